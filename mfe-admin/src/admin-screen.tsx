@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { tabStorage } from 'shared/browser-storage';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
 import { Part } from 'shared/ui/part';
@@ -41,7 +42,7 @@ export default function AdminScreen() {
 function Panel() {
   const { t } = useTranslation('mfe-admin');
   const [query, setQuery] = useSearchParams();
-  const [lastTab] = useState(() => (query.size === 0 ? sessionStorage.getItem(lastTabKey) : null));
+  const [lastTab] = useState(() => (query.size === 0 ? tabStorage.get(lastTabKey) : null));
   useEffect(() => {
     if (lastTab && lastTab !== 'contact') setQuery({ tab: lastTab }, { replace: true });
     // On mount only: going back to the first tab later must not redirect again.
@@ -106,7 +107,7 @@ function Panel() {
   ];
 
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact';
-  useEffect(() => sessionStorage.setItem(lastTabKey, active), [active]);
+  useEffect(() => void tabStorage.set(lastTabKey, active), [active]);
 
   return (
     <div className={`ui-container ${styles.panel}`}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { browserStorage } from 'shared/browser-storage';
 import type { Client } from 'shared/client/client';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { createCallQueue } from './call-queue';
@@ -53,7 +54,10 @@ class MemoryStorage {
 
 function queueOn(client: Client, storage = new MemoryStorage()) {
   const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoWaits: 0, undoRefused: 0 };
-  const waitingCalls = createWaitingCalls('somebody', () => storage as unknown as Storage);
+  const waitingCalls = createWaitingCalls(
+    'somebody',
+    browserStorage(() => storage as unknown as Storage),
+  );
   const queue = createCallQueue(
     client,
     waitingCalls,
@@ -91,7 +95,12 @@ test('what waits survives a closed window with its key, for its account alone', 
   await first.queue.add('Larvik', new Date(1));
   await first.queue.add('Horten', new Date(2));
   expect(queueOn(client, first.storage).queue.waiting()).toEqual(first.queue.waiting());
-  expect(createWaitingCalls('another', () => first.storage as unknown as Storage).all()).toEqual([]);
+  expect(
+    createWaitingCalls(
+      'another',
+      browserStorage(() => first.storage as unknown as Storage),
+    ).all(),
+  ).toEqual([]);
 });
 
 test('what another window has sent is not sent again', async () => {

@@ -1,3 +1,4 @@
+import { type BrowserStorage, storage } from 'shared/browser-storage';
 import { type Department, departments } from 'shared/contracts/calls';
 
 /** One or several calls counted here; its idempotency key ensures that it is counted once, however often it is sent. */
@@ -35,13 +36,14 @@ export interface WaitingCalls {
  * An account's waiting calls in local storage: departments and times only. One entry each, so that windows do not
  * clash. What cannot be stored is kept in this window.
  */
-export function createWaitingCalls(account: string, open: () => Storage = () => localStorage): WaitingCalls {
+export function createWaitingCalls(account: string, opened: BrowserStorage = storage): WaitingCalls {
   const prefix = `calls:${account}:`;
   const unkept = new Map<string, QueuedCall>();
 
-  const stored = (key: string) => tried(() => open().getItem(prefix + key), null);
+  const stored = (key: string) => opened.get(prefix + key);
   const keys = () =>
-    tried(() => Object.keys(open()), [])
+    opened
+      .keys()
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length));
   const get = (key: string) => unkept.get(key) ?? read(stored(key));
@@ -53,16 +55,12 @@ export function createWaitingCalls(account: string, open: () => Storage = () => 
         .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at)),
     get,
     put(call) {
-      try {
-        open().setItem(prefix + call.key, JSON.stringify(call));
-        unkept.delete(call.key);
-      } catch {
-        unkept.set(call.key, call);
-      }
+      if (opened.set(prefix + call.key, JSON.stringify(call))) unkept.delete(call.key);
+      else unkept.set(call.key, call);
     },
     remove(key) {
       unkept.delete(key);
-      tried(() => open().removeItem(prefix + key), undefined);
+      opened.remove(prefix + key);
     },
     isKept: (key) => stored(key) !== null,
     broken: () => keys().filter((key) => !get(key)),
@@ -76,19 +74,14 @@ export function createWaitingCalls(account: string, open: () => Storage = () => 
   };
 }
 
-/** The result of something that the browser may refuse. */
-function tried<Result>(run: () => Result, otherwise: Result): Result {
-  try {
-    return run();
-  } catch {
-    return otherwise;
-  }
-}
-
 /** A stored call; undefined if there is none, or if it cannot be read. */
 function read(entry: string | null): QueuedCall | undefined {
-  const call = tried(() => JSON.parse(entry ?? ''), undefined);
-  return isCall(call) ? call : undefined;
+  try {
+    const call = JSON.parse(entry ?? '');
+    return isCall(call) ? call : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const isCall = (call: Partial<QueuedCall> | null | undefined): call is QueuedCall =>

@@ -1,5 +1,14 @@
-/** Wraps a storage that the browser may block by throwing: then nothing is stored, and nothing fails. */
-function browserStorage(open: () => Storage) {
+/** A storage of the browser that never throws: blocked or full, it stores nothing. */
+export interface BrowserStorage {
+  get: (key: string) => string | null;
+  /** @returns whether it is stored */
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  keys: () => string[];
+}
+
+/** Wraps a storage that the browser may refuse to open or to write to, by throwing. */
+export function browserStorage(open: () => Storage): BrowserStorage {
   const tried = <Result>(use: (opened: Storage) => Result, otherwise: Result): Result => {
     try {
       return use(open());
@@ -8,10 +17,14 @@ function browserStorage(open: () => Storage) {
     }
   };
   return {
-    get: (key: string): string | null => tried((opened) => opened.getItem(key), null),
-    set: (key: string, value: string): void => tried((opened) => opened.setItem(key, value), undefined),
-    remove: (key: string): void => tried((opened) => opened.removeItem(key), undefined),
-    keys: (): string[] => tried((opened) => Object.keys(opened), []),
+    get: (key) => tried((opened) => opened.getItem(key), null),
+    set: (key, value) =>
+      tried((opened) => {
+        opened.setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) => tried((opened) => opened.removeItem(key), undefined),
+    keys: () => tried((opened) => Object.keys(opened), []),
   };
 }
 

@@ -1,3 +1,5 @@
+import { storage } from './browser-storage';
+
 /** Start of the keys under which a tool keeps an account's drafts in local storage; signing out removes them. */
 export const draftPrefix = (tool: string, account: string): string => `${tool}-draft:${account}:`;
 
@@ -6,11 +8,4 @@ export const draftKeysOf = (account: string, keys: string[]): string[] =>
   keys.filter((key) => key.includes(draftPrefix('', account)));
 
 /** Whether this browser keeps drafts of the account. */
-export function keepsDrafts(account: string): boolean {
-  try {
-    return draftKeysOf(account, Object.keys(localStorage)).length > 0;
-  } catch {
-    // A browser that denies storage keeps none.
-    return false;
-  }
-}
+export const keepsDrafts = (account: string): boolean => draftKeysOf(account, storage.keys()).length > 0;

@@ -1,3 +1,4 @@
+import { type BrowserStorage, storage } from 'shared/browser-storage';
 import { draftPrefix } from 'shared/drafts';
 import type { PostValues } from './post-values';
 
@@ -17,28 +18,24 @@ const newPost = 'new';
 export const newDraftKey = () => `${newPost}:${crypto.randomUUID()}`;
 
 /** The drafts of one account. A stored post's draft key is its id; each new post has its own key. */
-export function draftStore(account: string, storage: Storage) {
+export function draftStore(account: string, opened: BrowserStorage = storage) {
   const keyOf = (draftKey: string) => draftPrefix('blog', account) + draftKey;
   const read = (draftKey: string): Draft | undefined => {
     try {
-      return JSON.parse(storage.getItem(keyOf(draftKey)) ?? 'null') ?? undefined;
+      return JSON.parse(opened.get(keyOf(draftKey)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   };
   return {
     read,
-    write(draftKey: string, draft: Draft): void {
-      try {
-        storage.setItem(keyOf(draftKey), JSON.stringify(draft));
-      } catch {
-        // If storage is full or blocked, the draft is not backed up, but writing goes on.
-      }
-    },
-    remove: (draftKey: string): void => storage.removeItem(keyOf(draftKey)),
+    /** @returns false if storage is full or blocked: the draft is not backed up, but writing goes on */
+    write: (draftKey: string, draft: Draft): boolean => opened.set(keyOf(draftKey), JSON.stringify(draft)),
+    remove: (draftKey: string): void => opened.remove(keyOf(draftKey)),
     /** Draft keys of unfinished new posts, latest first. */
     unfinished: (): string[] =>
-      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      opened
+        .keys()
         .filter((key) => key.startsWith(keyOf(newPost)))
         .map((key) => key.slice(keyOf('').length))
         .toSorted((one, other) => (read(other)?.at ?? '').localeCompare(read(one)?.at ?? '')),

@@ -160,6 +160,30 @@ test('what was not saved is there when the post is opened again, until it is dis
   expect(title().value).toBe(post.title);
 });
 
+test('where the browser denies storage, one writes and saves, and is told that no draft is kept', async () => {
+  const own = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor;
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  });
+  try {
+    const { done, toasts } = open({}, (asked) => (title().value === 'Feiler' ? problem(500) : stored(asked)));
+    expect(screen.queryByText(/^Nettleseren kan ikke ta vare på utkastet\./)).toBeNull();
+    type(title(), 'Feiler');
+    screen.getByText(/^Nettleseren kan ikke ta vare på utkastet\./);
+    press('Oppdater innlegg');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.description).toBeUndefined();
+    type(title(), 'Går bra');
+    press('Oppdater innlegg');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+  } finally {
+    Object.defineProperty(window, 'localStorage', own);
+  }
+});
+
 const faster = { ...post, title: 'En annens', version: 7, updated_at: '2026-03-02T09:00:00Z' };
 const conflict = problem(409, { current: faster });
 

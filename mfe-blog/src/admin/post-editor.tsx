@@ -103,6 +103,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
             }
           />
         )}
+        {form.isUnkept && <Alert type="warning" role="status" title={t('admin.draft.unkept')} />}
         <LanguageTabs form={form}>
           <TextField
             label={t('admin.field.title')}

@@ -5,7 +5,7 @@ import { draftStore, newDraftKey } from './draft-store';
 /** The stored drafts of the signed-in account. */
 export function useDraftStore() {
   const account = useSignedIn()?.user.id ?? '';
-  const [store] = useState(() => draftStore(account, localStorage));
+  const [store] = useState(() => draftStore(account));
   return store;
 }
 

@@ -13,6 +13,8 @@ interface Held {
   version: number | undefined;
   requestKey: string;
   restoredAt: string | undefined;
+  /** The browser could not store what was typed last. */
+  isUnkept: boolean;
   /** Counts resets: fields with their own state remount on each, and late responses from before it are ignored. */
   beginning: number;
 }
@@ -33,6 +35,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
       version: found?.version ?? post?.version,
       requestKey: found?.requestKey ?? crypto.randomUUID(),
       restoredAt: found?.at,
+      isUnkept: false,
       beginning: 0,
     };
   });
@@ -45,9 +48,11 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
   };
   const keep = () => {
     const { post: stored, draftKey: key, values, version, requestKey } = latest.current;
-    if (sameValues(values, valuesOf(stored))) return store.remove(key);
+    const isTyped = !sameValues(values, valuesOf(stored));
+    if (!isTyped) store.remove(key);
     const at = new Date().toISOString();
-    store.write(key, { values, ...(version && { version }), requestKey, at });
+    const isKept = !isTyped || store.write(key, { values, ...(version && { version }), requestKey, at });
+    if (isKept === latest.current.isUnkept) put({ isUnkept: !isKept });
   };
 
   useEffect(() => {
@@ -74,6 +79,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
         version: from?.version,
         requestKey: crypto.randomUUID(),
         restoredAt: undefined,
+        isUnkept: false,
         beginning: latest.current.beginning + 1,
       });
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import type { BlogPost } from 'shared/contracts/blog';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { type Language, languages } from 'shared/i18n/languages';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -25,6 +26,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const { t: common } = useTranslation();
   const { toast } = useHost();
   const draft = useDraft(post, draftKey);
+  useLeaveWarning(draft.isUnkept);
   const { form, errorOf, show, clear } = useShownErrors<PostField>();
   const [language, setLanguage] = useState<Language>('no');
   const [obstacle, setObstacle] = useState<PostObstacle>();
@@ -84,7 +86,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
         return setObstacle({ kind: 'gone' });
       }
       if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);
-      return failed(error, 'save_failed', t('admin.draft.kept'));
+      return failed(error, 'save_failed', draft.now().isUnkept ? undefined : t('admin.draft.kept'));
     }
     if ('faults' in saved) {
       const [wrong, ...others] = Object.entries(saved.faults).map(([path, code]) => ({ path, code }));
