@@ -846,6 +846,22 @@ test('a note that is too long stays whole, with a message, and is not sent', asy
   expect(sent()).toEqual([]);
 });
 
+test('an answer that is too long stays whole, with its messages, and is not sent', async () => {
+  const { sent } = await open();
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'x'.repeat(151));
+  write('Tekst', 'x'.repeat(5001));
+  fireEvent.click(button('Send svar'));
+  within(card).getByText('Emne må være mindre enn 150 tegn');
+  within(card).getByText('Svaret må være mindre enn 5000 tegn');
+  expect(document.activeElement).toBe(within(card).getByLabelText('Emne'));
+  for (const label of ['Emne', 'Tekst'])
+    expect(within(card).getByLabelText(label).hasAttribute('maxlength')).toBe(false);
+  expect(sent()).toEqual([]);
+  await discard();
+});
+
 test('what somebody wrote is not there for who signs in after them', async () => {
   const first = await open();
   await cardOf('Kari Nordmann');

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from 'shared/brand';
-import { limits } from 'shared/contracts/limits';
+import { leadAnswer } from 'shared/contracts/leads.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Alert, Button } from 'shared/ui/antd';
 import { Part } from 'shared/ui/part';
@@ -42,6 +43,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const { t } = useTranslation('mfe-admin');
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
+  const errors = useShownErrors<'subject' | 'text'>();
   const obstacle = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   /** Whether a send was attempted whose outcome has not been reported yet. */
@@ -71,6 +73,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   }, [isStale, failure, form]);
 
   function write(change: Partial<Pick<Draft, 'subject' | 'text'>>) {
+    errors.clear();
     onChange({ ...draft, ...change, key: crypto.randomUUID() });
   }
 
@@ -103,12 +106,15 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   }
   function sendNow() {
     const { subject, text, key } = draft;
-    if (pending || !subject.trim() || !text.trim()) return;
+    if (pending) return;
+    errors.form.current = form.current;
+    const answer = errors.accept(leadAnswer.safeParse({ subject, text }));
+    if (!answer) return;
     const hasGap = (subject + text).includes(gap);
     setGapMet(hasGap ? {} : undefined);
     if (hasGap) return;
     isAsked.current = true;
-    send({ answer: { subject, text }, key });
+    send({ answer, key });
   }
   /** Sends on Ctrl+Enter, in the capture phase: otherwise a focused select would open or a button be pressed. */
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -141,8 +147,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
         <TextField
           label={t('answer.subject')}
           required
-          error={gapIn(draft.subject)}
-          maxLength={limits.subject}
+          error={errors.errorOf('subject') ?? gapIn(draft.subject)}
           readOnly={pending}
           value={draft.subject}
           onChange={({ target }) => write({ subject: target.value })}
@@ -151,8 +156,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
           label={t('answer.text')}
           required
           rows={12}
-          error={gapIn(draft.text)}
-          maxLength={limits.answer}
+          error={errors.errorOf('text') ?? gapIn(draft.text)}
           readOnly={pending}
           value={draft.text}
           onChange={({ target }) => write({ text: target.value })}

@@ -37,11 +37,13 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   const begun = isFile ? '' : image.alt;
   const [alt, setAlt] = useState(begun);
 
+  const tooLong = alt.trim().length > blogLimits.imageAlt ? common('validation.text_too_long') : undefined;
+
   function use(event: SubmitEvent) {
     event.preventDefault();
     // React events bubble through portals: without this the post's form would be submitted too.
     event.stopPropagation();
-    if (address) onUse({ address, alt: alt.trim() });
+    if (address && !tooLong) onUse({ address, alt: alt.trim() });
   }
 
   return (
@@ -66,7 +68,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
             hint={t('admin.hint.image_alt')}
             lang={postLanguage}
             autoFocus
-            maxLength={blogLimits.imageAlt}
+            error={tooLong}
             value={alt}
             onChange={({ target }) => setAlt(target.value)}
           />

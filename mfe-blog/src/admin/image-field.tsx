@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blogLimits } from 'shared/contracts/blog';
 import { isImageAddress } from 'shared/contracts/blog-content';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
@@ -55,7 +54,6 @@ export function ImageField({ form }: { form: PostForm }) {
           label={t('admin.field.image_alt')}
           hint={t('admin.hint.image_alt')}
           lang={postLanguage}
-          maxLength={blogLimits.imageAlt}
           value={image_alt}
           error={form.errorOf('image_alt')}
           onChange={({ target }) => form.change({ image_alt: target.value })}

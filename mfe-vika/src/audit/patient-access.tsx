@@ -16,6 +16,7 @@ interface PatientAccessProps {
 /** Answers a patient's access request: who has seen my data, when and how? */
 export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
   const { t } = useTranslation('mfe-vika');
+  const { t: common } = useTranslation();
   const [typed, setTyped] = useState('');
   const [phone, setPhone] = useState('');
   const [error, setError] = useState<string>();
@@ -26,8 +27,12 @@ export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
   function ask(event: SubmitEvent) {
     event.preventDefault();
     const asked = typed.trim();
-    setError(asked ? undefined : t('access.phoneRequired'));
-    if (asked && asked === phone) void access.refetch();
+    const wrong = asked
+      ? asked.length > limits.phone && common('validation.phone_too_long')
+      : t('access.phoneRequired');
+    setError(wrong || undefined);
+    if (wrong) return;
+    if (asked === phone) void access.refetch();
     setPhone(asked);
   }
 
@@ -42,7 +47,6 @@ export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
           error={error}
           inputMode="tel"
           autoComplete="off"
-          maxLength={limits.phone}
           onChange={({ target }) => {
             setTyped(target.value);
             setError(undefined);

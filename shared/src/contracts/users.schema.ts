@@ -40,6 +40,9 @@ const grantedModules = shortList(moduleName, 100, 'module_unknown').transform((g
   ...new Set(granted),
 ]);
 
+/** What the form of an account's name sends. */
+export const nameForm = z.strictObject({ name: accountName });
+
 /** What the invitation form sends. */
 export const invitation = z.strictObject({
   email: emailText('email_required', { max: limits.account }),
