@@ -15,17 +15,7 @@ const pages = [
   ...Object.values(shellPaths),
   '/finnes-ikke',
 ];
-const endings = [
-  '#%',
-  '#50%',
-  '#%E5',
-  '#%C3',
-  '#:~:text=%',
-  '#%00',
-  '?%',
-  '?q=%E5#%',
-  '?lang=%&redirect=%#%',
-];
+const endings = ['#%', '#50%', '#%E5', '?q=%E5&lang=%&redirect=%#%C3'];
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {

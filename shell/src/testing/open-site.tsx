@@ -15,6 +15,7 @@ import { createTexts } from '../host/texts';
 import { createRouteData } from '../remotes/data';
 import { createRemotes, type RemotesOptions } from '../remotes/remotes';
 import { reportFailure } from '../remotes/report';
+import { SiteBoundary } from '../site-boundary';
 
 // On a busy machine, loading a page's code takes long.
 configure({ asyncUtilTimeout: 20_000 });
@@ -107,16 +108,18 @@ export async function openSite(
     ...page,
   };
   const site = (
-    <BrowserRouter>
-      <App
-        page={state}
-        texts={texts}
-        remotes={remotes}
-        routeData={routeData}
-        client={createClient('', undefined, pageAccount)}
-        origin={location.origin}
-      />
-    </BrowserRouter>
+    <SiteBoundary texts={texts}>
+      <BrowserRouter>
+        <App
+          page={state}
+          texts={texts}
+          remotes={remotes}
+          routeData={routeData}
+          client={createClient('', undefined, pageAccount)}
+          origin={location.origin}
+        />
+      </BrowserRouter>
+    </SiteBoundary>
   );
   // Awaited, as a page suspends on its remote's promise.
   const view = await act(async () => render(site));
