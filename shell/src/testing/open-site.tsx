@@ -70,6 +70,8 @@ export interface SiteSettings {
   page?: Partial<PageState>;
   answers?: Record<string, Answer>;
   loadModule?: RemotesOptions['loadModule'];
+  /** State of the history entry, as a reload finds it. */
+  state?: unknown;
 }
 
 /** Opens the site at a URL as `start` does; remotes come from `loadModule`. */
@@ -81,10 +83,11 @@ export async function openSite(
     page,
     answers = {},
     loadModule = async (name) => remoteOf(name),
+    state = null,
   }: SiteSettings = {},
 ) {
   const asked = answerFetch(answers);
-  history.pushState(null, '', address);
+  history.pushState(state, '', address);
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(false);
   const remotes = createRemotes({
@@ -95,7 +98,7 @@ export async function openSite(
     report: reportFailure,
   });
   const routeData = createRouteData();
-  const state: PageState = {
+  const pageState: PageState = {
     kind: documentKindOf(registry, address) ?? 'public',
     language,
     registry,
@@ -111,7 +114,7 @@ export async function openSite(
     <SiteBoundary texts={texts}>
       <BrowserRouter>
         <App
-          page={state}
+          page={pageState}
           texts={texts}
           remotes={remotes}
           routeData={routeData}
