@@ -17,13 +17,13 @@ export class SiteBoundary extends Component<BoundaryProps, { isBroken: boolean }
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override componentDidCatch(cause: unknown) {
-    document.title = titleOf(this.text('broken.title'));
+    document.title = titleOf(this.text('frame.broken.title'));
     reportFailure(new RemoteError('shell', 'render', { cause }));
   }
 
   text(key: string): string {
     const { texts } = this.props;
-    return texts.translator(texts.first()).t(`frame.${key}`);
+    return texts.translator(texts.first()).t(key);
   }
 
   override render() {
@@ -31,11 +31,11 @@ export class SiteBoundary extends Component<BoundaryProps, { isBroken: boolean }
     return (
       <main>
         <div className="ui-container ui-center" role="alert">
-          <h1>{this.text('broken.title')}</h1>
-          <p>{this.text('broken.text')}</p>
+          <h1>{this.text('frame.broken.title')}</h1>
+          <p>{this.text('frame.broken.text')}</p>
           {/* Loads a new document: nothing of this one can be trusted to work. */}
           <a className="ui-button" href="/">
-            {this.text('notFound.home')}
+            {this.text('frame.notFound.home')}
           </a>
           <a className="ui-lone-link" href={companyPhoneLink()}>
             {brand.phone}
