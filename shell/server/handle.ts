@@ -17,6 +17,7 @@ import type { IntegrityTables } from './integrity-tables';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import { logUnrendered } from './log-unrendered';
+import { wantsPage, withFragment } from './mangled-address';
 import type { ModuleCounts } from './module-counts';
 import type { Pages } from './pages';
 import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
@@ -95,7 +96,7 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   if (refused.has(request.socket)) return;
   if (isAmbiguous(request)) return refuse(request, response, 400, unreadable[400]);
   const asked = requestPath(request.url ?? '');
-  if (!asked) return refuse(request, response, 400, 'Adressen kan ikke leses.');
+  if (!asked && !wantsPage(request)) return refuse(request, response, 400, 'Adressen kan ikke leses.');
   if (!isKnownMethod(request.method)) return refuse(request, response, 405, 'Metoden kan ikke brukes her.');
   if (expectsOther(request)) return refuse(request, response, 417, unreadable[400]);
   const turn = edge.takeTurn(request, response);
@@ -103,11 +104,28 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   if (!(await turn)) return;
   if (!edge.mayOpen(request, response)) return refuse(request, response, 429, tooManyOpen);
   try {
-    await answer(edge, asked, request, response);
+    const mailed = withFragment(request);
+    if (mailed) redirect(response, 302, mailed, 'no-store');
+    else if (asked) await answer(edge, asked, request, response);
+    else await answerUnreadable(edge, request, response);
   } catch (fault) {
     if (!(fault instanceof BodyError)) throw fault;
     refuse(request, response, fault.status, unreadable[fault.status]);
   }
+}
+
+/** Answers a person whose address cannot be read: an old link, or half a letter. */
+async function answerUnreadable(
+  { shell, pages, settings }: Edge,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const [path = '', ...queries] = (request.url ?? '').split('?');
+  const search = queries.length > 0 ? `?${queries.join('?')}` : '';
+  const moved = shell.render.redirectFor(path);
+  if (moved) return redirect(response, 308, shell.render.withQuery(moved, search));
+  const language = languageOf(request, new URL(`${settings.publicOrigin.origin}/${search}`));
+  sendDocument(request, response, await pages.missing(language), 404);
 }
 
 /** Answers with the api's response, a file, or a document. */
@@ -217,9 +235,11 @@ async function sendPage(
   const staff = kind === 'staff' || kind === 'patient';
   const count = (fault?: unknown) =>
     found && counts.add(found.name, found.entry.version, performance.now() - came, fault, signed);
-  // Each page has one address; other spellings redirect to it.
-  if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
-    return redirect(response, 308, withQuery(path, search));
+  // Each page has one address; other spellings redirect to it. Browsers take what starts with `//` for another site.
+  const [spelling = ''] = (request.url ?? '').split('?', 1);
+  const address = encodedPath(path);
+  if ((found || staff || spelling.startsWith('//')) && address !== spelling) {
+    return redirect(response, 308, withQuery(address, search));
   }
 
   const session = staff
@@ -291,11 +311,16 @@ async function takePost(
   }
 }
 
-function redirect(response: ServerResponse, status: 301 | 302 | 308, to: string): void {
+function redirect(
+  response: ServerResponse,
+  status: 301 | 302 | 308,
+  to: string,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+): void {
   response
     .writeHead(status, {
       location: to.replaceAll(/[^ -~]/gu, encodeURIComponent),
-      'cache-control': 'no-cache',
+      'cache-control': cacheControl,
     })
     .end();
 }

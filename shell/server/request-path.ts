@@ -1,4 +1,5 @@
 import { edgePrefix } from 'shared/contracts/modules';
+import { decoded } from 'shared/decoded';
 import { isAtOrBelow } from 'shared/shell-paths';
 
 const maxPathLength = 1_024;
@@ -29,21 +30,13 @@ export function requestPath(target: string): RequestPath | undefined {
   if (!raw.startsWith('/') || target.includes('#')) return undefined;
   const segments: string[] = [];
   for (const part of raw.split('/')) {
-    const segment = decoded(part);
+    const segment = decoded(part)?.normalize('NFC');
     if (segment === undefined || forbidden.test(segment)) return undefined;
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   const path = `/${segments.join('/')}`;
   return { path: isFile(path) ? path : path.toLowerCase(), search: query && `?${query}` };
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part).normalize('NFC');
-  } catch {
-    return undefined;
-  }
 }
 
 /** A normalised path, encoded for use in an address. */

@@ -9,4 +9,8 @@ async function run() {
   await start();
 }
 
-void run();
+run().catch((fault: unknown) => {
+  // Nothing else is left that could show anything.
+  globalThis.showLostShell?.();
+  throw fault;
+});

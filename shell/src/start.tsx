@@ -17,6 +17,7 @@ import { createRemotes } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { SiteRouter } from './routes/site-router';
+import { SiteBoundary } from './site-boundary';
 
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
@@ -81,17 +82,19 @@ export async function start() {
     for (const event of visitorEvents) addEventListener(event, begin, { passive: true });
   }
   const site = (
-    <SiteRouter>
-      <App
-        page={page}
-        texts={texts}
-        remotes={remotes}
-        routeData={routeData}
-        client={client}
-        origin={location.origin}
-        headSink={undefined}
-      />
-    </SiteRouter>
+    <SiteBoundary texts={texts}>
+      <SiteRouter>
+        <App
+          page={page}
+          texts={texts}
+          remotes={remotes}
+          routeData={routeData}
+          client={client}
+          origin={location.origin}
+          headSink={undefined}
+        />
+      </SiteRouter>
+    </SiteBoundary>
   );
 
   const open = rendered ? remotes.openPatiently : remotes.open;

@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ProblemError } from 'shared/client/errors';
 import { type BlogPreview, readBlogPreview, variantLanguages } from 'shared/contracts/blog';
 import { type Language, languageNames, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
+import { mailedFragment } from 'shared/mailed-link';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
+import { CutLink } from 'shared/ui/cut-link';
 import { Loading } from 'shared/ui/spinner';
 import { PostContent } from '../content/post-content';
 import { readablePost } from '../content/readable-post';
 import { Picture } from './picture';
 import styles from './reader.module.css';
 
-type Shown = 'loading' | 'ended' | 'failed' | BlogPreview;
+type Shown = 'loading' | 'cut' | 'ended' | 'failed' | BlogPreview;
+
+/** The token of a preview link, or of its fragment; undefined if the link was cut off. */
+const tokenIn = (link: string) => /^[\w-]{43}/.exec(mailedFragment(link))?.[0];
 
 /** /blogg/utkast: preview of a post by link, for people without an account. */
 export function DraftScreen() {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
-  const { shown, retry } = usePreview();
+  const { shown, retry, open } = usePreview();
   return (
     <div className={`ui-container ui-container--narrow ${styles.draft}`}>
       {typeof shown === 'object' ? (
@@ -28,6 +33,7 @@ export function DraftScreen() {
         <section className={styles.nothing}>
           <h1>{t(shown === 'ended' ? 'draft.ended' : 'draft.title')}</h1>
           {shown === 'loading' && <Loading>{t('draft.loading')}</Loading>}
+          {shown === 'cut' && <CutLink open={open} />}
           {shown === 'ended' && <p role="alert">{t('draft.ended_text')}</p>}
           {shown === 'failed' && (
             <>
@@ -44,11 +50,22 @@ export function DraftScreen() {
 /** Loads the preview by the token in the URL fragment, which page requests do not include. */
 function usePreview() {
   const { client } = useHost();
-  const token = useLocation().hash.slice(1);
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const token = tokenIn(hash);
   const [shown, setShown] = useState<Shown>('loading');
   const [tries, setTries] = useState(0);
 
+  /** Shows the draft of a link, under the address that the link had when it was made. */
+  function open(link: string): boolean {
+    const given = tokenIn(link);
+    if (given && hash !== `#${given}`) navigate({ search, hash: given }, { replace: true });
+    return given !== undefined;
+  }
+  useEffect(() => void open(hash), [hash]);
+
   useEffect(() => {
+    if (!token) return setShown('cut');
     const leaving = new AbortController();
     const { signal } = leaving;
     setShown('loading');
@@ -62,7 +79,7 @@ function usePreview() {
     );
     return () => leaving.abort();
   }, [client, token, tries]);
-  return { shown, retry: () => setTries((count) => count + 1) };
+  return { shown, open, retry: () => setTries((count) => count + 1) };
 }
 
 function Draft({ post }: { post: BlogPreview }) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { decoded } from 'shared/decoded';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -21,7 +22,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     const moved = before.key !== key;
     const newPage = before.pathname !== pathname;
     if (newPage) main.current?.focus({ preventScroll: true });
-    if (hash) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
+    const section = decoded(hash.slice(1));
+    if (section) return scrollWhenPresent(section);
     // Back and forward: the browser restores the scroll position.
     if (moved && kind !== 'POP' && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
   }, [pathname, hash, key, kind, state, main]);

@@ -1,3 +1,5 @@
+import { decoded } from 'shared/decoded';
+
 const maxPart = 4_096;
 
 /** TextEncoder and TextDecoder built on the URI functions, which convert whole texts at once, for speed. */
@@ -16,12 +18,8 @@ class Decoder {
     for (let at = 0; at < bytes.length; at += maxPart) {
       characters += String.fromCharCode.apply(null, bytes.subarray(at, at + maxPart) as never);
     }
-    try {
-      return decodeURIComponent(escape(characters));
-    } catch {
-      // Not valid UTF-8: return the bytes as characters.
-      return characters;
-    }
+    // Not valid UTF-8: return the bytes as characters.
+    return decoded(escape(characters)) ?? characters;
   }
 }
 

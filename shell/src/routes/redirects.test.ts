@@ -16,6 +16,7 @@ test.each([
   ['/oftestiltespørsmål', '/#faq'],
   ['/oftestiltesp%C3%B8rsm%C3%A5l', '/#faq'],
   ['/OFTESTILTESPØRSMÅL', '/#faq'],
+  ['/oftestiltesp%F8rsm%e5l', '/#faq'],
   ['/faq/', '/#faq'],
   ['/testimonials', '/#testimonials'],
   ['/anbefalinger', '/#testimonials'],

@@ -1,3 +1,4 @@
+import { decoded } from 'shared/decoded';
 import { withoutEndSlashes } from 'shared/shell-paths';
 
 /** Old and short paths, and their targets (requirement 2). */
@@ -17,20 +18,15 @@ export const redirects: Record<string, string> = {
   '/anbefalinger': '/#testimonials',
 };
 
-/** The path decoded, in lower case, without trailing slashes; undefined if it cannot be decoded. */
-function plainPath(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
-    return withoutEndSlashes(decoded) || '/';
-  } catch {
-    return undefined;
-  }
-}
+/** Links from before UTF-8 have one byte for each letter. */
+const latin1Decoded = (path: string) =>
+  path.replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Target of an old path; undefined if it is not one. */
 export function redirectFor(path: string): string | undefined {
-  const plain = plainPath(path);
-  return plain !== undefined && Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
+  const text = decoded(path) ?? latin1Decoded(path);
+  const plain = withoutEndSlashes(text.normalize('NFC').toLowerCase()) || '/';
+  return Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
 }
 
 /** The redirect's target with the query of the request. */

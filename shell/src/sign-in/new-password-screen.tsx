@@ -1,33 +1,25 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ProblemError } from 'shared/client/errors';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
+import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/button';
+import { CutLink } from 'shared/ui/cut-link';
 import { PasswordField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import { SiteLink } from 'shared/ui/site-link';
 import { Loading } from 'shared/ui/spinner';
 import { PasswordRequirements } from './password-requirements';
+import { type ResetLink, readResetLink } from './reset-link';
 import { SignInCard } from './sign-in-card';
 import { useSignInTexts } from './use-sign-in-texts';
 
 const invalidLinkMs = 3_000;
 const updatedMs = 2_000;
-
-/** Reads the token from the mail's link; it is in the fragment, so no server sees or logs it. */
-function readToken(fragment: string): string | undefined {
-  const given = new URLSearchParams(fragment.replace(/^#/, ''));
-  return given.get('type') === 'recovery' ? (given.get('access_token') ?? undefined) : undefined;
-}
-
-type Link =
-  | { state: 'checking' }
-  | { state: 'invalid' }
-  | { state: 'updated' }
-  | { state: 'usable'; token: string };
 
 /** /nytt-passord (requirements 2 and 4, 5, 8). */
 export default function NewPasswordScreen() {
@@ -36,37 +28,59 @@ export default function NewPasswordScreen() {
   const reason = useReason();
   const navigate = useNavigate();
   const faults = useShownErrors<'password' | 'repeated'>();
-  const [link, setLink] = useState<Link>({ state: 'checking' });
+  const { pathname, hash, state: kept } = useLocation();
+  const link: ResetLink = kept?.link ?? { state: 'invalid' };
+  const token = link.state === 'whole' ? link.token : undefined;
+  /** What the api says of a token. */
+  const [answer, setAnswer] = useState<{ token: string; state: 'usable' | 'invalid' }>();
+  const [isUpdated, setUpdated] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [pending, setPending] = useState(false);
 
+  /** Keeps what the link says with the history entry: a reload still finds it, and the address does not show it. */
+  const keep = (read?: ResetLink) =>
+    navigate(pathname, { replace: true, state: { link: read, stays: true } });
+
   useEffect(() => {
-    const token = readToken(location.hash);
-    if (!token) return setLink({ state: 'invalid' });
+    if (hash) keep(readResetLink(hash));
+  }, [hash]);
+
+  useEffect(() => {
+    if (!token) return;
     const leaving = new AbortController();
     client.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
-      () => setLink({ state: 'usable', token }),
+      () => setAnswer({ token, state: 'usable' }),
       (error) => {
         if (leaving.signal.aborted) return;
         // Only a 400 means that the link is invalid; other errors say nothing about it.
         const isUsed = error instanceof ProblemError && error.problem.status === 400;
-        setLink(isUsed ? { state: 'invalid' } : { state: 'usable', token });
+        setAnswer({ token, state: isUsed ? 'invalid' : 'usable' });
       },
     );
     return () => leaving.abort();
-  }, [client]);
+  }, [client, token]);
+
+  const ofToken = answer?.token === token ? answer?.state : undefined;
+  const ofLink = link.state === 'whole' ? (ofToken ?? 'checking') : link.state;
+  const state = isUpdated ? 'updated' : hash ? 'checking' : ofLink;
 
   useEffect(() => {
-    if (link.state !== 'invalid' && link.state !== 'updated') return;
-    const [to, after] = link.state === 'invalid' ? ['/glemt-passord', invalidLinkMs] : ['/auth', updatedMs];
+    if (state !== 'invalid' && state !== 'updated') return;
+    const [to, after] = state === 'invalid' ? ['/glemt-passord', invalidLinkMs] : ['/auth', updatedMs];
     const timer = setTimeout(() => navigate(to as string, { replace: true }), after as number);
     return () => clearTimeout(timer);
-  }, [link.state, navigate]);
+  }, [state, navigate]);
+
+  function openPasted(pasted: string) {
+    const read = readResetLink(pasted);
+    if (read.state === 'whole') keep(read);
+    return read.state === 'whole';
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (link.state !== 'usable') return;
+    if (!token) return;
     const checked = passwordSchema.safeParse(password);
     const found = [
       ...(checked.error?.issues ?? []).map(({ message }) => ({ path: 'password', code: message })),
@@ -76,14 +90,14 @@ export default function NewPasswordScreen() {
     if (found.length > 0) return;
     setPending(true);
     try {
-      await client.call(resetPassword, { body: { token: link.token, password } });
-      // The token has been used: remove it from the URL.
-      history.replaceState(history.state, '', location.pathname);
-      setLink({ state: 'updated' });
+      await client.call(resetPassword, { body: { token, password } });
+      setUpdated(true);
+      // The token has been used.
+      keep();
       toast({ kind: 'success', title: t('signIn.updatedTitle'), description: t('signIn.updatedText') });
     } catch (error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (problem?.status === 400) return setLink({ state: 'invalid' });
+      if (problem?.status === 400) return setAnswer({ token, state: 'invalid' });
       if (faults.showRefusal(error)) return;
       toast({
         kind: 'destructive',
@@ -99,18 +113,28 @@ export default function NewPasswordScreen() {
 
   return (
     <SignInCard title={t('signIn.newTitle')}>
-      {link.state === 'checking' && <Loading>{t('signIn.checkingLink')}</Loading>}
-      {link.state === 'invalid' && (
+      {state === 'checking' && <Loading>{t('signIn.checkingLink')}</Loading>}
+      {state === 'invalid' && (
         <Notice kind="danger" title={t('signIn.invalidLinkTitle')}>
           <p>{t('validation.token_invalid')}</p>
         </Notice>
       )}
-      {link.state === 'updated' && (
+      {state === 'cut' && (
+        <>
+          <CutLink open={openPasted} />
+          <p>
+            <SiteLink to={shellPaths.forgotPassword} className="ui-lone-link">
+              {t('signIn.forgot')}
+            </SiteLink>
+          </p>
+        </>
+      )}
+      {state === 'updated' && (
         <Notice kind="success" title={t('signIn.updatedTitle')}>
           <p>{t('signIn.updatedText')}</p>
         </Notice>
       )}
-      {link.state === 'usable' && (
+      {state === 'usable' && (
         <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
           <PasswordField
             label={t('signIn.newPassword')}

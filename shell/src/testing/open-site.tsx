@@ -15,6 +15,7 @@ import { createTexts } from '../host/texts';
 import { createRouteData } from '../remotes/data';
 import { createRemotes, type RemotesOptions } from '../remotes/remotes';
 import { reportFailure } from '../remotes/report';
+import { SiteBoundary } from '../site-boundary';
 
 // On a busy machine, loading a page's code takes long.
 configure({ asyncUtilTimeout: 20_000 });
@@ -69,6 +70,8 @@ export interface SiteSettings {
   page?: Partial<PageState>;
   answers?: Record<string, Answer>;
   loadModule?: RemotesOptions['loadModule'];
+  /** State of the history entry, as a reload finds it. */
+  state?: unknown;
 }
 
 /** Opens the site at a URL as `start` does; remotes come from `loadModule`. */
@@ -80,10 +83,11 @@ export async function openSite(
     page,
     answers = {},
     loadModule = async (name) => remoteOf(name),
+    state = null,
   }: SiteSettings = {},
 ) {
   const asked = answerFetch(answers);
-  history.pushState(null, '', address);
+  history.pushState(state, '', address);
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(false);
   const remotes = createRemotes({
@@ -94,7 +98,7 @@ export async function openSite(
     report: reportFailure,
   });
   const routeData = createRouteData();
-  const state: PageState = {
+  const pageState: PageState = {
     kind: documentKindOf(registry, address) ?? 'public',
     language,
     registry,
@@ -107,16 +111,18 @@ export async function openSite(
     ...page,
   };
   const site = (
-    <BrowserRouter>
-      <App
-        page={state}
-        texts={texts}
-        remotes={remotes}
-        routeData={routeData}
-        client={createClient('', undefined, pageAccount)}
-        origin={location.origin}
-      />
-    </BrowserRouter>
+    <SiteBoundary texts={texts}>
+      <BrowserRouter>
+        <App
+          page={pageState}
+          texts={texts}
+          remotes={remotes}
+          routeData={routeData}
+          client={createClient('', undefined, pageAccount)}
+          origin={location.origin}
+        />
+      </BrowserRouter>
+    </SiteBoundary>
   );
   // Awaited, as a page suspends on its remote's promise.
   const view = await act(async () => render(site));
