@@ -180,7 +180,7 @@ test('a year is chosen from 2024 on, and its own numbers are asked for', async (
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'År' }));
   const choices = [...document.querySelectorAll('.ant-select-item-option')].map(wordsOf);
   expect(choices).toEqual(expect.arrayContaining(['2024', '2025', '2026', String(year)]));
-  expect(choices.at(-1)).toBe('2024');
+  expect(choices.slice(0, 3)).toEqual(['2024', '2025', '2026']);
   fireEvent.click(screen.getByTitle('2024'));
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ year: '2024' }), beforeTheNextLook);
 });
