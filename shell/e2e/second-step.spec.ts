@@ -65,6 +65,7 @@ test('a second step: added, used, lost, and taken away by an administrator', asy
     await admin.goto('/admin?tab=users');
     const card = admin.locator('article', { hasText: ownAccount });
     await card.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Slå av ekstra trinn' }).click();
     await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
     await page.goto('/auth');
     await signIn(page, ownAccount);

@@ -110,6 +110,7 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await signIn(admin, 'admin');
     await admin.goto(`${product.origin}/admin?tab=users`);
     await admin.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Slå av ekstra trinn' }).click();
     await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
     await page.goto(`${product.origin}/auth`);
     await signIn(page, 'report');
