@@ -3,6 +3,7 @@ import type { ContactMessage } from 'shared/contracts/contact';
 import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
+import { exactFirst } from 'shared/contracts/search-form';
 import { createOnce } from '../../platform/create-once';
 import { tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
@@ -69,8 +70,18 @@ export async function listLeads(
   // Not cached: leads move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
   const count = search ? countFound : status || owner || late ? countNow : total.count;
-  return toPage(kind, await newestFirst<StoredLead>(model, filter, page, { count }));
+  const found = await newestFirst<StoredLead>(model, filter, page, { count });
+  return toPage(kind, search ? { ...found, items: exactFirst(found.items, search, textsOf(kind)) } : found);
 }
+
+/** Searched texts of a lead as they were written. */
+const textsOf =
+  ({ searched }: LeadKind) =>
+  (row: StoredLead) =>
+    searched
+      .map((field) => row[field])
+      .filter(Boolean)
+      .join(' ');
 
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;

@@ -288,6 +288,23 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await browser.call(`${path}?search=${'x'.repeat(256)}`)).status).toBe(422);
   });
 
+  test('names are found with and without their diacritics, those spelled as asked first', async () => {
+    for (const name of ['Bjorn Lie', 'Bjørn Lie']) await send({ ...draft, name });
+    for (const name of ['Åsen', 'Müller', 'André', 'Sæther']) await send({ ...draft, name });
+    const foundBy = async (term: string) =>
+      (await listed(`?search=${encodeURIComponent(term)}`)).items.map(({ name }: { name: string }) => name);
+    expect(await foundBy('bjorn lie')).toEqual(['Bjorn Lie', 'Bjørn Lie']);
+    expect(await foundBy('bjørn lie')).toEqual(['Bjørn Lie', 'Bjorn Lie']);
+    for (const [term, name] of Object.entries({
+      Asen: 'Åsen',
+      aasen: 'Åsen',
+      Muller: 'Müller',
+      andre: 'André',
+      saether: 'Sæther',
+    }))
+      expect(await foundBy(term)).toContain(name);
+  });
+
   test('a number is found however it was written, and however it is asked for', async () => {
     const { total } = await listed();
     for (const phone of ['21 44 55 66', '+4721445566', '0047 214 45 566']) await send({ ...draft, phone });
