@@ -4,6 +4,7 @@ import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { exactFirst } from 'shared/contracts/search-form';
+import { defaultLanguage } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
@@ -27,6 +28,7 @@ export function createLead(
   suspected: boolean,
   requestKey: string | undefined,
   now = new Date(),
+  language = defaultLanguage,
 ) {
   const { model, where, statuses } = kind;
   const row = {
@@ -34,6 +36,7 @@ export function createLead(
     ...form,
     status: statuses[0] ?? '',
     suspected,
+    language,
     created_at: now,
     updated_at: now,
   };
@@ -86,7 +89,7 @@ const textsOf =
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
 
-/** Updates a lead; `released` says whether that took it out of the spam quarantine. */
+/** Updates a lead; `released` is set if that took it out of the spam quarantine, with what its receipt needs. */
 export async function updateLead(
   kind: LeadKind,
   id: string,
@@ -96,14 +99,14 @@ export async function updateLead(
 ) {
   const { model, where, total } = kind;
   const { suspected, ...others } = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
-  const released =
-    suspected === false && (await model.exists({ ...where, _id: id, version, suspected: true })) !== null;
+  const kept = { ...where, _id: id, version, suspected: true };
+  const released = suspected === false ? await model.findOne(kept, 'language').lean<StoredLead>() : null;
   const change = { ...others, ...(released && { suspected: false as const }) };
   const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
   // A lead from the spam quarantine is now in the normal list.
   if (released) total.recount();
-  return { lead, released };
+  return { lead, released: released && { language: released.language ?? defaultLanguage } };
 }
 
 /** Updates a lead and its derived fields if `version` is still current (optimistic locking). */

@@ -403,6 +403,36 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await listed(`?id=${id}`)).items[0]).toMatchObject({ suspected: true });
   });
 
+  test.each([
+    ['no', 'Subject: Vi har mottatt henvendelsen din', 'Takk for henvendelsen.'],
+    ['sv', 'Vi har tagit emot ditt meddelande', 'Tack för ditt meddelande.'],
+    ['da', 'Subject: Vi har modtaget din henvendelse', 'Tak for din henvendelse.'],
+    ['en', 'Subject: We have received your enquiry', 'Thank you for your enquiry.'],
+    ['xx', 'Subject: Vi har mottatt henvendelsen din', 'Takk for henvendelsen.'],
+  ])('the receipt is in the language that its reader chose: %s', async (language, subject, thanks) => {
+    const email = `leser-${language}-${path.length}@kunde.example`;
+    const receipt = await mailOf(use.directory, email, () =>
+      send({ ...draft, email }, { cookie: `language=${language}` }),
+    );
+    expect(receipt).toContain(subject);
+    expect(receipt).toContain(thanks);
+  });
+
+  test('who was kept apart by mistake gets the receipt in the language of the form', async () => {
+    const email = `feilaktig-en-${path.length}@kunde.example`;
+    const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };
+    const { id } = (await send(robotic, { cookie: 'language=en' })).body;
+    const browser = await staff();
+    const receipt = await mailOf(use.directory, email, () =>
+      browser.call(`${path}/${id}`, {
+        method: 'PATCH',
+        body: { suspected: false },
+        headers: { 'if-match': '"1"' },
+      }),
+    );
+    expect(receipt).toContain('Thank you for your enquiry.');
+  });
+
   test('what was kept apart by mistake is let in as if it had just come', async () => {
     const email = `feilaktig-${path.length}@kunde.example`;
     const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };
