@@ -48,6 +48,8 @@ interface BlogOptions {
 
 /** Pictures never change. */
 const pictureHeaders = {
+  // Opened directly, an SVG is a document of this origin.
+  ...harmless,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
 };
@@ -154,15 +156,14 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   serve(router, getBlogImage, anyone, async ({ params, query, response }) => {
     const picture = await findPicture(params.id, query.w);
     if (!picture) throw notFound();
-    // Opened directly, an SVG is a document of this origin.
-    response.set({ ...harmless, ...pictureHeaders, 'content-type': picture.type });
+    response.set({ ...pictureHeaders, 'content-type': picture.type });
     response.end(picture.data);
     return undefined;
   });
   serve(router, getSharedBlogImage, anyone, async ({ params, response }) => {
     const picture = await findSharedPicture(params.id, pictureMaker);
     if (!picture) throw notFound();
-    response.set({ ...harmless, ...pictureHeaders, 'content-type': 'image/jpeg' });
+    response.set({ ...pictureHeaders, 'content-type': 'image/jpeg' });
     response.end(picture);
     return undefined;
   });
