@@ -1,5 +1,5 @@
 import { uploadLimits } from 'shared/contracts/blog';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { WorkerAnswer } from './features/blog/picture-maker';
 
 // Only three decoders are enabled, to reduce the attack surface: no SVG, PDF or other formats.
@@ -37,7 +37,29 @@ async function make(file: Buffer): Promise<WorkerAnswer> {
       .toBuffer();
     sizes.push({ width: size, data });
   }
-  return { width, height, sizes };
+  return { width, height, sizes, share: await shareOf(sharp(pixels, { raw: { width, height, channels } })) };
+}
+
+/** Link previews have this form, and some networks show no picture above this size. */
+const shared = { width: 1200, height: 630, bytes: 300_000 };
+const qualities = [80, 60, 40, 20];
+
+/** The middle of a picture as a JPEG for link previews, in the best quality that is small enough. */
+async function shareOf(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture
+    .resize(shared.width, shared.height)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let jpeg = Buffer.alloc(0);
+  for (const quality of qualities) {
+    jpeg = await sharp(data, { raw: { width, height, channels } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.length <= shared.bytes) break;
+  }
+  return jpeg;
 }
 
 process.once('message', (file: Uint8Array) => {

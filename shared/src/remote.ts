@@ -8,8 +8,10 @@ export interface PageHead {
   title: string;
   description?: string;
   keywords?: string;
-  /** Path of the picture for link previews. */
+  /** Path of the picture for link previews: JPEG or PNG, 1200 by 630 pixels, at most 300 kB. */
   image?: string;
+  /** What it shows; the title if left out. */
+  imageAlt?: string;
   type?: 'website' | 'article';
   /** Path and query of the canonical URL, if the path alone does not identify the page. */
   address?: string;

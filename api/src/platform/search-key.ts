@@ -1,7 +1,5 @@
 import { trusted } from 'mongoose';
-
-/** Normalises text for comparison: NFC, lower case, single spaces. */
-const fold = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+import { searchForm } from 'shared/contracts/search-form';
 
 /** Normalises a phone number: digits only, without the Norwegian country code. */
 export function phoneKey(text: string): string {
@@ -12,10 +10,11 @@ export function phoneKey(text: string): string {
 }
 
 /** Normalised search text of a row. */
-export const searchKey = (...parts: (string | null | undefined)[]) => fold(parts.filter(Boolean).join(' '));
+export const searchKey = (...parts: (string | null | undefined)[]) =>
+  searchForm(parts.filter(Boolean).join(' '));
 
 /** Input that looks like a phone number is normalised as one. */
-const soughtKey = (text: string) => (/^[\d\s+().-]+$/.test(text) && phoneKey(text)) || fold(text);
+const soughtKey = (text: string) => (/^[\d\s+().-]+$/.test(text) && phoneKey(text)) || searchForm(text);
 
 /** Filter for rows whose search key contains a text; it is escaped, never used as a regular expression. */
 export const searchFilter = (text: string | undefined) =>

@@ -53,6 +53,27 @@ test.each([
   expect(cells.B2).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy\\ hh:mm', w: shown });
 });
 
+test('an edited text stays text: its format is text, and what begins like a formula is marked as quoted', async () => {
+  const texts = ['00123', '1-2', '=1+1', '+47 912', '-5', '@SUM(1)', 'Kari'];
+  const { cells, textOf } = await open(
+    (await toXlsx(sheet(texts.map((text) => ({ cells: [text, 1] }))))).file,
+  );
+  const xfs =
+    textOf('/xl/styles.xml')
+      .split('<cellXfs')[1]
+      ?.match(/<xf [^>]*>/g) ?? [];
+  const styleOf = (cell: string) =>
+    xfs[Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(textOf('/xl/worksheets/sheet1.xml'))?.[1])];
+  texts.forEach((text, index) => {
+    expect(cells[`A${index + 2}`]).toMatchObject({ t: 's', v: text, z: '@' });
+    expect(styleOf(`A${index + 2}`)).toContain('numFmtId="49"');
+    expect([text, styleOf(`A${index + 2}`)?.includes('quotePrefix="1"')]).toEqual([
+      text,
+      /^[=+@-]/.test(text),
+    ]);
+  });
+});
+
 test('a sheet without rows is one', async () => {
   const { cells } = await open((await toXlsx(sheet([]))).file);
   expect(cells.A1).toMatchObject({ t: 's', v: 'Navn' });

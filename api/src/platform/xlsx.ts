@@ -45,7 +45,7 @@ export interface Workbook {
  * CPU-bound: blocks its thread while it runs.
  */
 export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> {
-  const data = [columns.map(({ header }) => toCell(header))];
+  const data: CellObject[][] = [columns.map(({ header }) => ({ t: 's', v: header }))];
   const records: string[] = [];
   let sums = 0;
   for await (const { cells, record, isSum } of rows) {
@@ -64,7 +64,7 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
   const book = utils.book_new(sheet, name);
   // As an array, the library would convert via a string, which takes a third longer.
   const plain: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
-  return { file: new Uint8Array(withHeader(plain)).buffer, count: data.length - 1, records };
+  return { file: new Uint8Array(withStyles(plain)).buffer, count: data.length - 1, records };
 }
 
 /** Excel reads `_x0041_` as an escaped character, so escape the underscore of text that looks like this. */
@@ -73,10 +73,16 @@ const literal = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F
 /** Excel's day number of 1970-01-01. */
 const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';
+/** With this format, an edit does not turn a text such as `00123` or `1-2` into a number or a date. */
+const textFormat = '@';
+/** Marks texts that begin like a formula. No cell is shown with it: `withQuotes` replaces it. */
+const quotedFormat = 'mm:ss';
+const beginsLikeFormula = /^[=+@-]/;
 
 function toCell(value: Cell): CellObject {
   if (value instanceof Date) return { t: 'n', v: epochDay + osloTime(value) / dayMs, z: momentFormat };
-  return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
+  if (typeof value === 'number') return { t: 'n', v: value };
+  return { t: 's', v: literal(value), z: beginsLikeFormula.test(value) ? quotedFormat : textFormat };
 }
 
 /** Replaces text; throws if it is not there, as a new version of the library may write it differently. */
@@ -85,8 +91,15 @@ function replaceExisting(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** Makes the header row bold and frozen, which the library cannot do. */
-function withHeader(book: Buffer): Buffer {
+/** Makes marked cells quoted texts (`quotePrefix`), which stay texts when they are edited. */
+const withQuotes = (styles: string) =>
+  styles.replace(
+    '<xf numFmtId="45" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
+  );
+
+/** Styles the texts, and makes the header row bold and frozen, which the library cannot do. */
+function withStyles(book: Buffer): Buffer {
   const archive = CFB.read(book, { type: 'buffer' });
   const change = (path: string, make: (content: Buffer) => Buffer) => {
     const entry = CFB.find(archive, path);
@@ -95,7 +108,7 @@ function withHeader(book: Buffer): Buffer {
   };
   let bold = 0;
   change('/xl/styles.xml', (content) => {
-    const styles = content.toString();
+    const styles = withQuotes(content.toString());
     const [font = ''] = styles.split('<fonts count="1">')[1]?.split('</fonts>', 1) ?? [];
     const [, cells = '0'] = /<cellXfs count="(\d{1,3})">/.exec(styles) ?? [];
     bold = Number(cells);

@@ -75,6 +75,7 @@ export const table: Record<string, Needs> = {
   'GET /api/blog-posts/sitemap.xml': 'nothing',
   'GET /api/blog-posts/{id}': 'nothing',
   'GET /api/blog-images/{id}': 'nothing',
+  'GET /api/blog-images/{id}/share.jpg': 'nothing',
   'POST /api/blog-images': 'blog:manage',
   'POST /api/blog-posts': 'blog:manage',
   'PATCH /api/blog-posts/{id}': 'blog:manage',

@@ -16,10 +16,9 @@ interface NewRowsProps<Row extends Lead> {
 export function NewRows<Row extends Lead>({ kind, filter, rows, onShow }: NewRowsProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const newest = useNewest(kind, filter).data?.items[0];
-  const first = rows[0];
   // The list may be fresher than this query, and it keeps rows that no longer match the filter.
   const isNew =
-    newest && !rows.some(({ id }) => id === newest.id) && (!first || newest.created_at >= first.created_at);
+    newest && rows.every(({ id, created_at }) => id !== newest.id && newest.created_at >= created_at);
   if (!isNew) return null;
   return (
     <Alert

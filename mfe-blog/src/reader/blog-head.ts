@@ -20,7 +20,7 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
     address: postParameter(url.searchParams) ? postAddress(post.slug) : '/blogg',
     title: `${post.title} – ${brand.name}`,
     description: post.description,
-    ...(isSharable(post) && { image: post.image_url }),
+    ...sharedPicture(post, url.origin),
     type: 'article',
     writtenIn: post.language,
     languages: post.languages,
@@ -31,6 +31,15 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
 /** Whether social networks can show the picture: SVG is not supported, so the site's own picture is used. */
 const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: string } =>
   post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
+
+/** Picture for link previews: some networks show only JPEG and PNG, so of our own pictures there is a JPEG. */
+function sharedPicture(post: ReadablePost, origin: string): Pick<PageHead, 'image' | 'imageAlt'> {
+  if (!isSharable(post)) return {};
+  const imageAlt = post.image_alt ?? post.title;
+  const { origin: host, pathname } = new URL(post.image_url, origin);
+  if (host === origin) return { image: `${pathname}/share.jpg`, imageAlt };
+  return /\.(webp|avif)$/i.test(pathname) ? {} : { image: post.image_url, imageAlt };
+}
 
 /** The absolute address of a post in the language shown. */
 const wholeAddress = (post: ReadablePost, origin: string) =>

@@ -169,6 +169,19 @@ test('search engines are told of a post what they ask for, whoever wrote it and 
   }
 });
 
+test.each([
+  ['/api/blog-images/1', '/api/blog-images/1/share.jpg'],
+  ['http://localhost/api/blog-images/1', '/api/blog-images/1/share.jpg'],
+  ['https://a.example/foto.jpg', 'https://a.example/foto.jpg'],
+  ['https://a.example/foto.webp?w=1', undefined],
+  ['https://a.example/foto.svg', undefined],
+])('of the picture %s a shared link shows %s', async (image_url, shared) => {
+  const { head } = await open('/blogg', {
+    [`GET /api/blog-posts/${idOf(1)}`]: post(1, { image_url, image_type: 'image/webp', image_alt: 'Vakten' }),
+  });
+  expect([head?.image, head?.imageAlt]).toEqual([shared, shared && 'Vakten']);
+});
+
 test('the card at the right leads to the company, with its figures', async () => {
   await open('/blogg');
   const card = screen.getByRole('complementary', { name: 'Bli kjent med oss' });

@@ -12,7 +12,7 @@ import { ExportButtons } from './export-buttons';
 import { NewRowsBand } from './new-rows-band';
 import { RegistrationTable } from './registration-table';
 import { FoldedExtras, ReportSignals } from './report-extras';
-import { narrows, type ReportFilter } from './report-list';
+import { narrows, type ReportFilter, shownRows } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
 import { ReportViews, viewOf } from './report-views';
@@ -53,7 +53,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
   const view = viewOf(list.filter);
-  const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : list.rows;
+  const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : shownRows(list);
 
   useEffect(() => {
     // Midnight has passed since the filter was set.

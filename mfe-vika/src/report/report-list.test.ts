@@ -4,6 +4,7 @@ import {
   emptyList,
   noFilter,
   type ReportList,
+  shownRows,
   withHeldSeen,
   withMessage,
   withoutRow,
@@ -38,6 +39,15 @@ const listOf = (rows: VikaRegistration[], rest: Partial<ReportList> = {}): Repor
   ...rest,
 });
 const names = ({ rows }: ReportList) => rows.map(({ name }) => name);
+
+test('a search shows the names spelled as it was typed first, then the others in the order of the list', () => {
+  const rows = ['Bjørn Lie', 'Bjorn Lie', 'Bjørn Å'].map((name) => row({ name, created_at: '2026-11-20' }));
+  const shown = (search: string) =>
+    shownRows(listOf(rows, { filter: { ...noFilter, search } })).map(({ name }) => name);
+  expect(shown('bjorn')).toEqual(['Bjorn Lie', 'Bjørn Å', 'Bjørn Lie']);
+  expect(shown('bjørn')).toEqual(['Bjørn Å', 'Bjørn Lie', 'Bjorn Lie']);
+  expect(shown('')).toEqual(['Bjørn Å', 'Bjorn Lie', 'Bjørn Lie']);
+});
 
 describe('a new registration', () => {
   const [older, other] = [row({ name: 'eldre' }), row({ name: 'annen', orders: false })];

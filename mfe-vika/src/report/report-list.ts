@@ -1,3 +1,4 @@
+import { exactFirst } from 'shared/contracts/search-form';
 import {
   callAgainOn,
   type District,
@@ -9,7 +10,7 @@ import {
   type VikaView,
 } from 'shared/contracts/vika';
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
-import { searchMatcher } from 'shared/contracts/vika-search';
+import { looksLikePhone, searchMatcher } from 'shared/contracts/vika-search';
 
 export interface ReportFilter {
   search: string;
@@ -88,6 +89,10 @@ export function fits(
   if (view === 'longest_wait' && !isOpen(row)) return false;
   return search.trim() === '' || searchMatcher(search)(row);
 }
+
+/** The rows in the order in which they are shown: in a search, names spelled as it was typed come first. */
+export const shownRows = ({ filter: { search }, rows }: ReportList): VikaRegistration[] =>
+  search.trim() === '' || looksLikePhone(search) ? rows : exactFirst(rows, search, ({ name }) => name);
 
 /** Whether a row sorts among the loaded rows rather than on a later page. */
 function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): boolean {

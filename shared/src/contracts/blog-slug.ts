@@ -1,3 +1,5 @@
+import { withoutDiacritics } from './search-form';
+
 /** Maximum length of a slug, in characters. */
 export const maxSlug = 80;
 
@@ -6,7 +8,6 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Leaves room for the number that distinguishes posts with the same title. */
 const maxMade = maxSlug - 6;
 const unnamed = 'innlegg';
-const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', đ: 'd', ł: 'l', þ: 'th' };
 
 /** Ids and slugs use the same URL parameters, so no slug may look like an id. */
 export const isPostId = (key: string): boolean => /^[0-9a-f]{24}$/.test(key);
@@ -23,11 +24,7 @@ export const isPostKey = (key: string): boolean =>
 
 /** The slug for a title; further posts with the same title get a number appended. */
 export function slugFrom(title: string): string {
-  const words = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[æøßðđłþ]/g, (letter) => plainLetters[letter] ?? '')
+  const words = withoutDiacritics(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   const slug = words.length > maxMade ? wholeWords(words) : words;

@@ -264,6 +264,12 @@ export const getBlogImage = endpoint(routes.getBlogImage, {
   query: z.object({ w: numeral(z.int().min(1).max(10_000)).optional() }),
 });
 
+export const getSharedBlogImage = endpoint(routes.getSharedBlogImage, {
+  summary: 'A picture of a post as link previews show it',
+  status: 200,
+  params: idParams,
+});
+
 export const blogFeed = endpoint(routes.blogFeed, {
   summary: 'The newest posts as RSS',
   status: 200,

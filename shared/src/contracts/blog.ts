@@ -215,6 +215,11 @@ export const getBlogImage = route<{ params: IdParams; query: { w?: number | stri
   { file: true },
 );
 
+/** The picture as link previews show it: a JPEG of 1200 by 630 pixels, at most 300 kB. */
+export const getSharedBlogImage = route<{ params: IdParams }>('GET', '/api/blog-images/:id/share.jpg', {
+  file: true,
+});
+
 export const blogFeed = route('GET', '/api/blog-posts/feed.xml', { file: true });
 
 export const blogSitemap = route('GET', '/api/blog-posts/sitemap.xml', { file: true });

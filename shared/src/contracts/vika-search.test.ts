@@ -44,3 +44,16 @@ test.each([
 ])('a search for %s finds: %s', (term, found) => {
   expect(searchMatcher(term)({ name: 'Kari Ødegård Nordmann', phone: '+47 91234567' })).toBe(found);
 });
+
+test.each([
+  ['Bjørn Sæther', 'Bjorn'],
+  ['Bjorn Saether', 'bjørn sæther'],
+  ['Åse Åsen', 'Asen'],
+  ['Aase Aasen', 'Åsen'],
+  ['Ase Asen', 'Aasen'],
+  ['André Müller', 'ANDRE muller'],
+  ['Andre Muller', 'andré müller'],
+  ['Bjo\u0308rn', 'bjørn'],
+])('%s is found by %s', (name, term) => {
+  expect(searchMatcher(term)({ name, phone: '91234567' })).toBe(true);
+});

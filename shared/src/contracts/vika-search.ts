@@ -1,3 +1,5 @@
+import { searchForm } from './search-form';
+
 /** Normalises a phone number: digits only, Norwegian numbers without country code. */
 export function normalisePhone(phone: string): string {
   const international = /^\s*(\+|00)/.test(phone);
@@ -16,17 +18,15 @@ export const isWholeNumber = (phone: string): boolean => /^(\d{8}|\+\d{9,15})$/.
 /** Whether a search term is a phone number or part of one. */
 export const looksLikePhone = (term: string): boolean => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
 
-const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
-
 /** Returns whether a registration matches a search: part of the number, or every word somewhere in the name. */
 export function searchMatcher(term: string): (patient: { name: string; phone: string }) => boolean {
   if (looksLikePhone(term)) {
     const digits = normalisePhone(term);
     return ({ phone }) => normalisePhone(phone).includes(digits);
   }
-  const words = fold(term).split(/\s+/).filter(Boolean);
+  const words = searchForm(term).split(' ').filter(Boolean);
   return ({ name }) => {
-    const folded = fold(name);
+    const folded = searchForm(name);
     return words.every((word) => folded.includes(word));
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchForm } from 'shared/contracts/search-form';
 import { Button, Input, Radio, Select } from 'shared/ui/antd';
 import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
 import styles from './staff-form.module.css';
@@ -82,7 +83,7 @@ interface Option<Value> {
 /** Longer lists are searchable by typing the first letters of an option. */
 const longList = 5;
 const beginsWith = (typed: string, option?: { label: string }) =>
-  option?.label.toLowerCase().startsWith(typed.toLowerCase()) ?? false;
+  searchForm(option?.label ?? '').startsWith(searchForm(typed));
 
 interface SelectFieldProps<Value> extends FieldProps {
   value: Value;

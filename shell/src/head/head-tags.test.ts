@@ -99,6 +99,19 @@ test('links that are shared show title, description and a picture with its whole
   expect([metaOf(tags, 'description'), metaOf(tags, 'keywords')]).toEqual(['Om vilkårene', 'vilkår']);
 });
 
+test('the picture of a shared link says its kind, its size and what it shows', () => {
+  const shown = (image: string, imageAlt?: string) => {
+    const tags = tagsOf({ image, ...(imageAlt && { imageAlt }) });
+    return ['type', 'width', 'height', 'alt'].map((name) => metaOf(tags, `og:image:${name}`));
+  };
+  expect(shown('/api/blog-images/1/share.jpg', 'Vakten')).toEqual(['image/jpeg', '1200', '630', 'Vakten']);
+  expect(shown('/modules/x/share/home-no.png')).toEqual(['image/png', '1200', '630', 'Vilkår | Firma']);
+  const size = [undefined, undefined];
+  expect(shown('https://a.example/photo.jpg')).toEqual(['image/jpeg', ...size, 'Vilkår | Firma']);
+  expect(shown('https://a.example/photo')).toEqual([undefined, ...size, 'Vilkår | Firma']);
+  expect(metaOf(tagsOf(), 'og:image:width')).toBe('1200');
+});
+
 test('a feed is pointed to', () => {
   expect(links(tagsOf({ feed: '/blogg/rss.xml' }))).toContainEqual({
     rel: 'alternate',

@@ -39,6 +39,10 @@ const alternates = (origin: string, path: string, among: readonly Language[]): H
       ].map(([hreflang = '', href = '']) => link('alternate', href, { hreflang }))
     : [];
 
+const imageTypes: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg' };
+/** Size of every picture that this site makes for link previews. */
+const sharedSize = { 'image:width': '1200', 'image:height': '630' };
+
 /** All head elements of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const { origin, language } = context;
@@ -46,7 +50,8 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const indexed = context.indexed && !head.missing;
   const written = head.writtenIn ?? language;
   const canonical = languageUrl(origin, path, written);
-  const image = new URL(head.image ?? brand.shareImage, origin).href;
+  const image = new URL(head.image ?? brand.shareImage, origin);
+  const type = imageTypes[image.pathname.slice(image.pathname.lastIndexOf('.'))];
   const shown: HeadTag[] = [
     { tag: 'title', attributes: {}, text: context.indexed ? head.title : titleOf(head.title) },
     ...meta('name', 'description', head.description),
@@ -63,7 +68,10 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
       description: head.description,
       type: head.type ?? 'website',
       url: canonical,
-      image,
+      image: image.href,
+      'image:type': type,
+      ...(type && image.origin === origin && sharedSize),
+      'image:alt': head.imageAlt ?? head.title,
       site_name: brand.name,
       locale: languageTags[written].replace('-', '_'),
     }).flatMap(([name, content]) => meta('property', `og:${name}`, content)),

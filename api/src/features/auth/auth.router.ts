@@ -19,6 +19,7 @@ import type { SecurityEventType } from 'shared/contracts/security-events';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
+import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { databaseAnswers } from '../../platform/mongo';
@@ -166,7 +167,7 @@ export function authRouter(deps: AuthDeps): Router {
     if (!(await databaseAnswers())) throw unavailable();
     // Not awaited, and delayed at random: the response time must not reveal whether the account exists.
     wait(randomInt(maxDelayMs))
-      .then(() => reset.requestReset(body.email, mailer, publicOrigin))
+      .then(() => reset.requestReset(body.email, requestLanguage(request), mailer, publicOrigin))
       .catch((error: unknown) => {
         request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
       });

@@ -141,6 +141,19 @@ describe.each(stores)('signing in on %s', (store) => {
     expect((await session(before)).user).toBeNull();
   });
 
+  test.each([
+    ['sv', 'Välj det här inom en timme:'],
+    ['da', 'Vælg den her inden for en time:'],
+    ['en', 'Choose it here within an hour:'],
+  ])('a forgotten password is mailed about in the language of the page: %s', async (language, words) => {
+    const email = 'ansatt@firma.example';
+    const mail = await mailOf(use.directory, email, () =>
+      post(use.visitor().with('language', language), 'forgot-password', { email }),
+    );
+    expect(mail).toContain(words);
+    expect(mail).toContain('http://localhost:3000/nytt-passord#access_token=');
+  });
+
   test('a forgotten password is reset once, by its link, and ends all sessions', async () => {
     const email = 'leder@firma.example';
     const signedIn = await use.signedIn(email);

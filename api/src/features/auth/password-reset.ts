@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
-import { brand } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
+import type { Language } from 'shared/i18n/languages';
 import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
 import { newToken, tokenHash } from '../../platform/hashes';
@@ -9,6 +9,7 @@ import { sentenceOf } from '../../platform/http/sentences';
 import type { Mailer } from '../../platform/mail';
 import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, setPassword } from '../accounts';
 import { refuseGuessable } from './guessable';
+import { invitationMail, resetMail } from './link-texts';
 import type { Passwords } from './passwords';
 
 const resetValidMs = hourMs;
@@ -52,46 +53,28 @@ async function newLinkInPlace(link: Link): Promise<string | undefined> {
 }
 
 /** Mails the account owner a reset link; does nothing for unknown or disabled accounts. */
-export async function requestReset(email: string, mailer: Mailer, publicOrigin: string): Promise<void> {
+export async function requestReset(
+  email: string,
+  language: Language,
+  mailer: Mailer,
+  publicOrigin: string,
+): Promise<void> {
   const found = await findUserByEmail(email);
   if (!found || found.user.disabled) return;
   const { _id: userId, email: to } = found.user;
   const link = await newLinkInPlace({ userId, validMs: resetValidMs, publicOrigin });
-  if (!link) return;
-  await mailer.send({
-    to,
-    subject: 'Nytt passord',
-    text: [
-      'Hei!',
-      '',
-      'Noen, forhåpentligvis du, har bedt om et nytt passord. Velg det her innen en time:',
-      link,
-      '',
-      'Har du ikke bedt om det, kan du se bort fra denne e-posten. Passordet ditt er uendret.',
-      '',
-    ].join('\n'),
-  });
+  if (link) await mailer.send({ to, ...resetMail[language](link) });
 }
 
 /** Mails a new user a link to choose the first password. */
 export async function invite(
-  { _id, email }: StoredUser,
+  { _id, email: to }: StoredUser,
+  language: Language,
   mailer: Mailer,
   publicOrigin: string,
 ): Promise<void> {
-  await mailer.send({
-    to: email,
-    subject: `Du er invitert til ${brand.name}`,
-    text: [
-      'Hei!',
-      '',
-      'Det er laget en konto til deg. Velg et passord her innen tre dager:',
-      await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin }),
-      '',
-      `Etterpå logger du inn på ${publicOrigin}${shellPaths.signIn} med denne e-postadressen.`,
-      '',
-    ].join('\n'),
-  });
+  const link = await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin });
+  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) });
 }
 
 const findLink = (token: string) =>

@@ -7,7 +7,7 @@ import { BlogImageModel, type StoredImage, type StoredPost } from './blog.model'
 import { contentsOf } from './blog-languages';
 import { drawPicture } from './draw-picture';
 import { askImageService, type ImageService } from './image-service';
-import type { MadePicture } from './picture-maker';
+import type { MadePicture, PictureMaker } from './picture-maker';
 
 const addressOf = (id: unknown) => `/api/blog-images/${id}`;
 
@@ -63,8 +63,18 @@ export async function findPicture(
   return data ? { type: picture.type, data } : null;
 }
 
+/** A stored picture as link previews show it; null if there is none, as of drawings. */
+export async function findSharedPicture(id: string, maker: PictureMaker): Promise<Buffer | null> {
+  const picture = await BlogImageModel.findById(id, 'type data share');
+  if (!picture || picture.type === 'image/svg+xml') return null;
+  if (picture.share) return picture.share;
+  const { share } = await maker.make(picture.data);
+  await BlogImageModel.updateOne({ _id: id }, { $set: { share } });
+  return share;
+}
+
 /** Stores an uploaded picture in all its sizes. */
-export async function storeUpload({ width, height, sizes }: MadePicture): Promise<BlogPicture> {
+export async function storeUpload({ width, height, sizes, share }: MadePicture): Promise<BlogPicture> {
   const [{ data = Buffer.alloc(0) } = {}, ...smaller] = sizes.toSorted(
     (one, other) => other.width - one.width,
   );
@@ -76,6 +86,7 @@ export async function storeUpload({ width, height, sizes }: MadePicture): Promis
     height,
     widths,
     smaller,
+    share,
     created_at: new Date(),
   });
   return { address: addressOf(_id), width, height, widths };

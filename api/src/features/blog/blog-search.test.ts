@@ -33,6 +33,7 @@ test('a post is found by its title, its writer and its words, however they are s
     'roros',
     'åse  ødegård',
     'ase odegard',
+    'aase ødegaard',
     'KVELDENE. og',
     '100 %',
     '(alle)',

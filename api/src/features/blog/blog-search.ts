@@ -1,23 +1,11 @@
 import { trusted } from 'mongoose';
 import { plainText } from 'shared/contracts/blog-words';
+import { searchForm } from 'shared/contracts/search-form';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { contentsOf, variantsOf } from './blog-languages';
 
 /** Increment when the search text or its rules change: older posts are then recomputed. */
-const searchVersion = 1;
-
-/** Letters that Unicode normalisation does not decompose. */
-const plainLetters: Record<string, string> = { ø: 'o', æ: 'ae' };
-
-/** Normalises text for searching: lower case, no accents, single spaces. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øæ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const searchVersion = 2;
 
 type Found = Pick<StoredPost, 'title' | 'author' | 'content' | 'titles' | 'contents'>;
 
@@ -26,14 +14,16 @@ export const foundBy = ({ title, author, ...texts }: Found) => {
   const titles = Object.values(variantsOf(texts)).map((variant) => variant.title);
   const words = contentsOf(texts).map(plainText);
   return {
-    search_key: fold([title, author, words[0], ...titles, ...words.slice(1)].filter(Boolean).join(' ')),
+    search_key: searchForm([title, author, words[0], ...titles, ...words.slice(1)].filter(Boolean).join(' ')),
     search_version: searchVersion,
   };
 };
 
 /** Filter for posts that contain a text; it is escaped, never used as a regular expression. */
 export const matching = (search: string | undefined) =>
-  search ? { search_key: trusted({ $regex: fold(search).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) } : {};
+  search
+    ? { search_key: trusted({ $regex: searchForm(search).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) }
+    : {};
 
 /** Recomputes the search fields of older posts. */
 export async function renewSearchKeys(): Promise<void> {

@@ -119,6 +119,8 @@ const imageSchema = new Schema(
       type: [new Schema({ width: Number, data: Buffer }, { _id: false })],
       default: undefined,
     },
+    /** JPEG for link previews; made when it is first asked for, if the picture was not uploaded. */
+    share: Buffer,
     created_at: { type: Date, required: true },
   },
   { collection: 'blog_images', versionKey: false },

@@ -12,6 +12,7 @@ import {
   getBlogPost,
   getPreviewLink,
   getRevision,
+  getSharedBlogImage,
   listBlogHeadings,
   listBlogPosts,
   listRevisions,
@@ -29,7 +30,7 @@ import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { type Ask, serve } from '../../platform/http/serve';
 import { recordUse } from '../audit';
 import { createBlog } from './blog.service';
-import { findPicture, makePicture, storeUpload } from './blog-images';
+import { findPicture, findSharedPicture, makePicture, storeUpload } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { createFeed } from './cached-feed';
 import { maxInSitemap, sitemap } from './feed';
@@ -44,6 +45,14 @@ interface BlogOptions {
   imageApi: ImageService | undefined;
   pictureMaker: PictureMaker;
 }
+
+/** Pictures never change. */
+const pictureHeaders = {
+  // Opened directly, an SVG is a document of this origin.
+  ...harmless,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'inline',
+};
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
 
@@ -147,14 +156,15 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   serve(router, getBlogImage, anyone, async ({ params, query, response }) => {
     const picture = await findPicture(params.id, query.w);
     if (!picture) throw notFound();
-    response.set({
-      'content-type': picture.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      // Opened directly, an SVG is a document of this origin.
-      ...harmless,
-      'content-disposition': 'inline',
-    });
+    response.set({ ...pictureHeaders, 'content-type': picture.type });
     response.end(picture.data);
+    return undefined;
+  });
+  serve(router, getSharedBlogImage, anyone, async ({ params, response }) => {
+    const picture = await findSharedPicture(params.id, pictureMaker);
+    if (!picture) throw notFound();
+    response.set({ ...pictureHeaders, 'content-type': 'image/jpeg' });
+    response.end(picture);
     return undefined;
   });
   return router;

@@ -10,6 +10,8 @@ export interface MadePicture {
   width: number;
   height: number;
   sizes: { width: number; data: Buffer }[];
+  /** JPEG for link previews. */
+  share: Buffer;
 }
 
 /** The worker's response: a picture, or the error key for the file. */

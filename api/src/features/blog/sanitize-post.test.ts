@@ -59,3 +59,11 @@ test('drops pictures and links that lead elsewhere than they may', () => {
   expect(sanitizePost('<p><img src="//a.example/x.png">x</p>')).toBe('<p>x</p>');
   expect(sanitizePost('<p><a href="//a.example">x</a></p>')).toBe('<p><a>x</a></p>');
 });
+
+test('a link that a mail program or a search engine wrapped leads to its page', () => {
+  const wrapped =
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvg.no%2Fa%3Fb%3D1%26c%3D2&amp;data=05&amp;reserved=0';
+  expect(sanitizePost(`<p><a href="${wrapped}">VG</a></p>`)).toBe(
+    '<p><a href="https://vg.no/a?b=1&amp;c=2">VG</a></p>',
+  );
+});

@@ -9,6 +9,7 @@ import {
 } from 'shared/contracts/blog-content';
 import { isDeeperThan, plainText } from 'shared/contracts/blog-words';
 import { cleanLines } from 'shared/contracts/clean-text';
+import { unwrappedLink } from 'shared/contracts/wrapped-link';
 import { escapeText } from 'shared/escape';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({
@@ -23,7 +24,9 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? '', site),
   onOpenTag: (tag, attribs) => {
-    if (tag === 'a' && attribs.href && !isLinkAddress(attribs.href)) delete attribs.href;
+    if (tag !== 'a' || !attribs.href) return;
+    if (isLinkAddress(attribs.href)) attribs.href = unwrappedLink(attribs.href);
+    else delete attribs.href;
   },
 });
 

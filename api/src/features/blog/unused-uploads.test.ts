@@ -10,7 +10,8 @@ const dayMs = 24 * 60 * 60_000;
 test('an upload that no post and no former version names is removed after a month, and nothing else', async () => {
   const blog = createBlog('https://firma.example');
   const sizes = [{ width: 10, data: Buffer.from('x') }];
-  const upload = async () => (await storeUpload({ width: 10, height: 10, sizes })).address;
+  const upload = async () =>
+    (await storeUpload({ width: 10, height: 10, sizes, share: Buffer.from('x') })).address;
   const [own, inText, formerly, unused] = [await upload(), await upload(), await upload(), await upload()];
   const drawing = await storePicture('image/svg+xml', Buffer.from('<svg/>'));
   const written = { title: 'Tittel', author: null, published: false };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { processorMs } from 'shared/testing/process-usage';
 import sharp from 'sharp';
+import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { useApiProcess } from '../../test/use-api';
 
@@ -127,6 +129,31 @@ test('nothing of a file is kept but what can be seen of it, upright, in three si
   }
   expect((await use.visitor().call(`${body.address}?w=481`)).status).toBe(404);
   expect((await use.visitor().call(`${body.address}?w=x`)).status).toBe(422);
+});
+
+test('what is shared of a picture is a JPEG of 1200 × 630, small enough for every network', async () => {
+  const { body } = await upload(await noise(1300, 900).png().toBuffer());
+  const shared = () => use.visitor().call(`${body.address}/share.jpg`);
+  const { status, headers, bytes } = await shared();
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThanOrEqual(300_000);
+  await onDatabaseOf(use.api, (database) =>
+    database
+      .collection('blog_images')
+      .updateOne({ _id: new mongo.ObjectId(body.address.slice(-24)) }, { $unset: { share: '' } }),
+  );
+  // One of an earlier version gets its own when it is first asked for.
+  const { bytes: later } = await shared();
+  expect(await sharp(later).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await shared()).bytes).toEqual(later);
+  expect((await use.visitor().call(`/api/blog-images/${'0'.repeat(24)}/share.jpg`)).status).toBe(404);
+  const { body: drawing } = await writer.call('/api/functions/generate-blog-image', {
+    method: 'POST',
+    body: { content: 'Telefonen ringer' },
+  });
+  expect((await use.visitor().call(`${drawing.imageUrl}/share.jpg`)).status).toBe(404);
 });
 
 test('a large picture is made beside the api, which goes on answering', async () => {

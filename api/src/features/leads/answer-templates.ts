@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { type AnswerTemplate, maxTemplates, type TemplateDraft } from 'shared/contracts/answer-templates';
+import { plainCase } from 'shared/contracts/search-form';
 import { createOnce } from '../../platform/create-once';
 import { AppError, notFound } from '../../platform/http/app-error';
-import { searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import { AnswerTemplateModel, type StoredAnswerTemplate } from './answer-template.model';
 
@@ -20,7 +20,7 @@ const toTemplate = (row: StoredAnswerTemplate): AnswerTemplate => ({
 });
 const fieldsOf = (draft: TemplateDraft, actor: string) => ({
   ...draft,
-  name_key: searchKey(draft.name),
+  name_key: plainCase(draft.name),
   changed_by: actor,
 });
 

@@ -1,12 +1,13 @@
 import { model, Schema } from 'mongoose';
-import { brand, claims } from 'shared/brand';
 import { dayMs } from 'shared/durations';
+import type { Language } from 'shared/i18n/languages';
 import { expireRows } from '../../platform/expired-rows';
 import { createPseudonym } from '../../platform/hashes';
 import type { Mailer } from '../../platform/mail';
 import { mailboxOf } from '../../platform/mail-address';
 import { leadKinds } from './lead-kinds';
 import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
+import { receiptIn } from './receipt-texts';
 
 const receiptSchema = new Schema(
   {
@@ -29,11 +30,17 @@ interface NoticeOptions {
   secret: string;
 }
 
+/** Who wrote, and the language in which they read. */
+interface Sender {
+  email: string;
+  language: Language;
+}
+
 /** Notifications about a new lead: to staff, to the webhook, and a receipt to the sender, once per mailbox and day. */
 export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, secret }: NoticeOptions) {
   const pseudonymOf = createPseudonym(secret);
 
-  async function sendReceipt(email: string, now: number) {
+  async function sendReceipt({ email, language }: Sender, now: number) {
     const mailbox = mailboxOf(email);
     // An older lead, stored before addresses were validated.
     if (!mailbox) return;
@@ -42,7 +49,7 @@ export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, 
       { $setOnInsert: { expires_at: new Date(now + 2 * dayMs) } },
       { upsert: true },
     );
-    if (first.upsertedCount > 0) await mailer.send({ to: email, ...receipt });
+    if (first.upsertedCount > 0) await mailer.send({ to: email, ...receiptIn(language) });
   }
 
   async function tellStaff(notice: LeadNotice, mark: string, doubt: string) {
@@ -53,10 +60,10 @@ export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, 
   }
 
   return {
-    async send(notice: LeadNotice, email: string, now = Date.now()) {
+    async send(notice: LeadNotice, sender: Sender, now = Date.now()) {
       await tellStaff(notice, '', '');
       await webhook.send(notice);
-      await sendReceipt(email, now);
+      await sendReceipt(sender, now);
     },
     /** About a lead that may be spam: to staff alone, marked. */
     sendDoubtful: (notice: LeadNotice) =>
@@ -64,20 +71,3 @@ export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, 
   };
 }
 export type LeadNotices = ReturnType<typeof createLeadNotices>;
-
-const receipt = {
-  subject: 'Vi har mottatt henvendelsen din',
-  text: [
-    'Hei!',
-    '',
-    `Takk for henvendelsen. Vi har mottatt den og svarer deg så snart vi kan, vanligvis innen ${claims.responseHours} timer på hverdager.`,
-    '',
-    'Denne e-posten er sendt automatisk. Har du ikke skrevet til oss, kan du se bort fra den.',
-    '',
-    'Vennlig hilsen',
-    brand.name,
-    brand.phone,
-    brand.email,
-    '',
-  ].join('\n'),
-};

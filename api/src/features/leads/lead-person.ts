@@ -1,5 +1,6 @@
 import { searchFilter } from '../../platform/search-key';
 import { recordUse } from '../audit';
+import { renewDerivedFields } from './derived-fields';
 import type { StoredLead } from './lead.model';
 import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
@@ -18,7 +19,10 @@ const ours = new Set([
 /** The same accented letter can be typed as different code points. */
 const folded = (email: string) => email.normalize('NFC').toLowerCase();
 
-async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
+async function rowsOf(kind: LeadKind, email: string): Promise<StoredLead[]> {
+  const { model, where } = kind;
+  // The api may not have started since the search form changed.
+  await renewDerivedFields(kind);
   // The search may find more rows; the e-mail field decides.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
   return found.filter((row) => folded(String(row.email)) === folded(email));

@@ -1,4 +1,5 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
+import { defaultLanguage, type Language, languages } from 'shared/i18n/languages';
 import { indexRequestKeys } from '../../platform/create-once';
 
 /** An answer to the sender, stored until it is in the mail queue and in the history. */
@@ -16,6 +17,7 @@ export interface StoredLead {
   _id: Types.ObjectId;
   status: string;
   suspected: boolean;
+  language?: Language;
   owner?: string | null;
   due_at?: Date | null;
   follow_up_on?: string | null;
@@ -47,6 +49,8 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       ...fields,
       status: { type: String, enum: statuses, default: statuses[0] },
       suspected: { type: Boolean, default: false },
+      /** Language in which the sender read the form. */
+      language: { type: String, enum: languages, default: defaultLanguage },
       /** E-mail of the colleague who took the lead. */
       owner: { type: String, default: null },
       /** Deadline for the answer; null if no answer is needed. */

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { anyone, can } from '../../platform/http/access';
 import { badRequest } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
+import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { inOslo } from '../../platform/oslo';
@@ -30,9 +31,17 @@ export function leadsRouter(kind: LeadKind, { suspicionOf, notices, mailer, expo
 
   serve(router, kind.create, anyone, async ({ body, requestKey, request }) => {
     const suspicion = await suspicionOf(request, body);
-    const { id, created } = await createLead(kind, body, Boolean(suspicion), requestKey);
+    const language = requestLanguage(request);
+    const { id, created } = await createLead(
+      kind,
+      body,
+      Boolean(suspicion),
+      requestKey,
+      new Date(),
+      language,
+    );
     const notice = { kind: kind.name, lead: id };
-    if (created && !suspicion) await notices.send(notice, body.email);
+    if (created && !suspicion) await notices.send(notice, { email: body.email, language });
     if (created && suspicion === 'filled') await notices.sendDoubtful(notice);
     return { id };
   });
@@ -41,7 +50,7 @@ export function leadsRouter(kind: LeadKind, { suspicionOf, notices, mailer, expo
 
   serve(router, kind.update, staff, async ({ params: { id }, body, version, user }) => {
     const { lead, released } = await updateLead(kind, id, version, body, user.email);
-    if (released) await notices.send({ kind: kind.name, lead: id }, lead.email);
+    if (released) await notices.send({ kind: kind.name, lead: id }, { email: lead.email, ...released });
     return lead;
   });
 

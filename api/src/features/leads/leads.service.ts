@@ -3,6 +3,8 @@ import type { ContactMessage } from 'shared/contracts/contact';
 import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
+import { exactFirst } from 'shared/contracts/search-form';
+import { defaultLanguage } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
@@ -26,6 +28,7 @@ export function createLead(
   suspected: boolean,
   requestKey: string | undefined,
   now = new Date(),
+  language = defaultLanguage,
 ) {
   const { model, where, statuses } = kind;
   const row = {
@@ -33,6 +36,7 @@ export function createLead(
     ...form,
     status: statuses[0] ?? '',
     suspected,
+    language,
     created_at: now,
     updated_at: now,
   };
@@ -69,13 +73,23 @@ export async function listLeads(
   // Not cached: leads move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
   const count = search ? countFound : status || owner || late ? countNow : total.count;
-  return toPage(kind, await newestFirst<StoredLead>(model, filter, page, { count }));
+  const found = await newestFirst<StoredLead>(model, filter, page, { count });
+  return toPage(kind, search ? { ...found, items: exactFirst(found.items, search, textsOf(kind)) } : found);
 }
+
+/** Searched texts of a lead as they were written. */
+const textsOf =
+  ({ searched }: LeadKind) =>
+  (row: StoredLead) =>
+    searched
+      .map((field) => row[field])
+      .filter(Boolean)
+      .join(' ');
 
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
 
-/** Updates a lead; `released` says whether that took it out of the spam quarantine. */
+/** Updates a lead; `released` is set if that took it out of the spam quarantine, with what its receipt needs. */
 export async function updateLead(
   kind: LeadKind,
   id: string,
@@ -85,14 +99,14 @@ export async function updateLead(
 ) {
   const { model, where, total } = kind;
   const { suspected, ...others } = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
-  const released =
-    suspected === false && (await model.exists({ ...where, _id: id, version, suspected: true })) !== null;
+  const kept = { ...where, _id: id, version, suspected: true };
+  const released = suspected === false ? await model.findOne(kept, 'language').lean<StoredLead>() : null;
   const change = { ...others, ...(released && { suspected: false as const }) };
   const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
   // A lead from the spam quarantine is now in the normal list.
   if (released) total.recount();
-  return { lead, released };
+  return { lead, released: released && { language: released.language ?? defaultLanguage } };
 }
 
 /** Updates a lead and its derived fields if `version` is still current (optimistic locking). */

@@ -288,6 +288,23 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await browser.call(`${path}?search=${'x'.repeat(256)}`)).status).toBe(422);
   });
 
+  test('names are found with and without their diacritics, those spelled as asked first', async () => {
+    for (const name of ['Bjorn Lie', 'Bjørn Lie']) await send({ ...draft, name });
+    for (const name of ['Åsen', 'Müller', 'André', 'Sæther']) await send({ ...draft, name });
+    const foundBy = async (term: string) =>
+      (await listed(`?search=${encodeURIComponent(term)}`)).items.map(({ name }: { name: string }) => name);
+    expect(await foundBy('bjorn lie')).toEqual(['Bjorn Lie', 'Bjørn Lie']);
+    expect(await foundBy('bjørn lie')).toEqual(['Bjørn Lie', 'Bjorn Lie']);
+    for (const [term, name] of Object.entries({
+      Asen: 'Åsen',
+      aasen: 'Åsen',
+      Muller: 'Müller',
+      andre: 'André',
+      saether: 'Sæther',
+    }))
+      expect(await foundBy(term)).toContain(name);
+  });
+
   test('a number is found however it was written, and however it is asked for', async () => {
     const { total } = await listed();
     for (const phone of ['21 44 55 66', '+4721445566', '0047 214 45 566']) await send({ ...draft, phone });
@@ -384,6 +401,36 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await told()).join()).not.toContain(spam);
     expect(await mailsTo(use.directory, email)).toEqual([]);
     expect((await listed(`?id=${id}`)).items[0]).toMatchObject({ suspected: true });
+  });
+
+  test.each([
+    ['no', 'Subject: Vi har mottatt henvendelsen din', 'Takk for henvendelsen.'],
+    ['sv', 'Vi har tagit emot ditt meddelande', 'Tack för ditt meddelande.'],
+    ['da', 'Subject: Vi har modtaget din henvendelse', 'Tak for din henvendelse.'],
+    ['en', 'Subject: We have received your enquiry', 'Thank you for your enquiry.'],
+    ['xx', 'Subject: Vi har mottatt henvendelsen din', 'Takk for henvendelsen.'],
+  ])('the receipt is in the language that its reader chose: %s', async (language, subject, thanks) => {
+    const email = `leser-${language}-${path.length}@kunde.example`;
+    const receipt = await mailOf(use.directory, email, () =>
+      send({ ...draft, email }, { cookie: `language=${language}` }),
+    );
+    expect(receipt).toContain(subject);
+    expect(receipt).toContain(thanks);
+  });
+
+  test('who was kept apart by mistake gets the receipt in the language of the form', async () => {
+    const email = `feilaktig-en-${path.length}@kunde.example`;
+    const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };
+    const { id } = (await send(robotic, { cookie: 'language=en' })).body;
+    const browser = await staff();
+    const receipt = await mailOf(use.directory, email, () =>
+      browser.call(`${path}/${id}`, {
+        method: 'PATCH',
+        body: { suspected: false },
+        headers: { 'if-match': '"1"' },
+      }),
+    );
+    expect(receipt).toContain('Thank you for your enquiry.');
   });
 
   test('what was kept apart by mistake is let in as if it had just come', async () => {

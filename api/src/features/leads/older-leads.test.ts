@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useDatabase } from '../../test/use-database';
 import { renewDerivedFields } from './derived-fields';
 import { type LeadKind, leadKinds } from './lead-kinds';
+import { exportLeadsOf } from './lead-person';
 import { createLead, listLeads } from './leads.service';
 
 useDatabase();
@@ -19,6 +20,16 @@ test.each(kinds)(
     await renewDerivedFields(kind);
     expect((await find('lunsj')).items).toMatchObject([{ id, version: 1 }]);
     expect((await find('2233')).items).toMatchObject([{ id }]);
+  },
+);
+
+test.each(kinds)(
+  '%s that a search could not find yet belong to their sender all the same',
+  async (_, kind) => {
+    const email = 'aase@kunde.example';
+    const { id } = await createLead(kind, { ...lead, email }, false, undefined);
+    await kind.model.updateOne({ _id: id }, { $set: { search_key: email, derived_version: 4 } });
+    expect((await exportLeadsOf(email))[kind.name]).toEqual([expect.objectContaining({ id: String(id) })]);
   },
 );
 

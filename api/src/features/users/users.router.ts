@@ -15,6 +15,7 @@ import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
 import { proven, provenAtTimes, requireProof } from '../../platform/http/proof';
+import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
@@ -106,7 +107,7 @@ export function usersRouter(deps: UsersDeps): Router {
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, proven(managers), async ({ body, user }) => {
+  serve(router, inviteUser, proven(managers), async ({ body, user, request }) => {
     const { email, name = '', roles } = body;
     const to = email.toLowerCase();
     const lists = [...new Set([...listsOf(to), ...(body.lists ?? [])])];
@@ -119,7 +120,7 @@ export function usersRouter(deps: UsersDeps): Router {
     const id = await addUser(to, null, roles, { _id, name, lists }).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
-    await invite((await existing(id)).user, mailer, publicOrigin);
+    await invite((await existing(id)).user, requestLanguage(request), mailer, publicOrigin);
     return show(id);
   });
 
@@ -198,7 +199,7 @@ export function usersRouter(deps: UsersDeps): Router {
     return undefined;
   });
 
-  serve(router, sendInvitation, proven(managers), async ({ params: { id }, user }) => {
+  serve(router, sendInvitation, proven(managers), async ({ params: { id }, user, request }) => {
     const invited = await existing(id);
     if (invited.user.password_hash || invited.user.disabled) throw notFound();
     await recordUse({
@@ -209,7 +210,7 @@ export function usersRouter(deps: UsersDeps): Router {
       detail: 'invitation',
     });
     await announceInvitation(user.email, invited.user.email, mailer);
-    await invite(invited.user, mailer, publicOrigin);
+    await invite(invited.user, requestLanguage(request), mailer, publicOrigin);
     return undefined;
   });
 

@@ -50,6 +50,22 @@ describe('managing accounts', () => {
     expect(listed.access.permissions).toContain('vika:edit');
   });
 
+  test.each([
+    ['sv', 'Välj ett lösenord här inom tre dagar:'],
+    ['da', 'Vælg en adgangskode her inden for tre dage:'],
+    ['en', 'Choose a password here within three days:'],
+  ])('somebody is invited in the language that the administrator works in: %s', async (language, words) => {
+    const admin = (await use.signedIn('admin@firma.example')).with('language', language);
+    const email = `ny.${language}@firma.example`;
+    let id = '';
+    const first = await mailOf(use.directory, email, async () => {
+      id = (await invite(admin, email)).body.id;
+    });
+    const again = () => admin.call(`/api/users/${id}/invitation`, { method: 'POST' });
+    const second = await mailOf(use.directory, email, again);
+    for (const mail of [first, second]) expect(mail).toContain(words);
+  });
+
   test('an invitation can be sent again until it has been used', async () => {
     const admin = await use.signedIn('admin@firma.example');
     let id = '';

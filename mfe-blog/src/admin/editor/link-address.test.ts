@@ -7,6 +7,7 @@ test.each([
   ['blåbær.no', 'https://blåbær.no'],
   ['localhost.example:3000/x', 'https://localhost.example:3000/x'],
   ['http://vg.no', 'http://vg.no'],
+  ['https://www.google.com/url?q=https%3A%2F%2Fvg.no%2Fa&sa=D', 'https://vg.no/a'],
   ['/kontakt', '/kontakt'],
   ['#nederst', '#nederst'],
   ['post@firma.example', 'mailto:post@firma.example'],

@@ -43,3 +43,33 @@ test('pictures that would not be stored are left out and counted', () => {
   expect(html).toBe('<p>a<img src="https://a.example/x.png"></p>');
   expect(leftOut).toBe(2);
 });
+
+test('text of Google Docs is as bold, italic, underlined and struck through as it was there', () => {
+  const run = (style: string, text: string) =>
+    `<span style="font-size:11pt;font-family:Arial,sans-serif;${style}">${text}</span>`;
+  const plain = 'font-weight:400;font-style:normal;text-decoration:none;';
+  const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5a1b"><p dir="ltr">${[
+    run(plain, 'vanlig '),
+    run('font-weight:700;font-style:normal;', 'fet '),
+    run('font-weight:400;font-style:italic;', 'kursiv '),
+    run('font-weight:400; FONT-STYLE : Italic; text-decoration:underline', 'begge '),
+    run('text-decoration:line-through', 'borte'),
+    `<a href="https://vg.no" style="text-decoration:none;">${run('color:#1155cc;text-decoration:underline', 'VG')}</a>`,
+  ].join('')}</p></b>`;
+  expect(read(docs)).toBe(
+    '<p dir="ltr">vanlig <strong>fet </strong><em>kursiv </em><em><u>begge </u></em><s>borte</s><a href="https://vg.no">VG</a></p>',
+  );
+});
+
+test('tags that their style takes back are none', () => {
+  expect(read('<p><i style="font-style: normal">a</i><strong style="font-weight:400">b</strong></p>')).toBe(
+    '<p>ab</p>',
+  );
+});
+
+test('wrapped links lead to their page, also where the text is the address', () => {
+  const wrapped = 'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvg.no%2Fa&amp;data=05';
+  expect(read(`<p><a href="${wrapped}">VG</a> <a href="${wrapped}">${wrapped}</a></p>`)).toBe(
+    '<p><a href="https://vg.no/a">VG</a> <a href="https://vg.no/a">https://vg.no/a</a></p>',
+  );
+});

@@ -1,4 +1,6 @@
 import { isImageAddress } from 'shared/contracts/blog-content';
+import { unwrappedLink } from 'shared/contracts/wrapped-link';
+import { readStyles } from './pasted-styles';
 import { readWordLists } from './word-lists';
 
 const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -11,7 +13,9 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
     (image) => !isImageAddress(image.getAttribute('src') ?? '', location.origin),
   );
   for (const image of leftOut) image.remove();
+  readStyles(body);
   readWordLists(body);
+  for (const link of body.querySelectorAll('a')) unwrap(link);
   // Inner tables first: layout tables contain other tables.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(lines));
@@ -24,6 +28,15 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
     }
   }
   return { html: body.innerHTML, leftOut: leftOut.length };
+}
+
+/** Lets a wrapped link lead to its page, and say so if its text is the address. */
+function unwrap(link: HTMLAnchorElement): void {
+  const wrapped = link.getAttribute('href') ?? '';
+  const address = unwrappedLink(wrapped);
+  if (address === wrapped) return;
+  if (link.textContent.trim() === wrapped.trim()) link.textContent = address;
+  link.setAttribute('href', address);
 }
 
 /** Turns a row into one paragraph with its cells separated by bars; cells of a layout row are unwrapped. */

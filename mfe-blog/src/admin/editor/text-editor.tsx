@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLinkAddress } from 'shared/contracts/blog-content';
 import { plainText } from 'shared/contracts/blog-words';
+import { unwrappedLink } from 'shared/contracts/wrapped-link';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import styles from '../admin.module.css';
@@ -97,6 +98,7 @@ export function TextEditor(props: TextEditorProps) {
         if (leftOut > 0) warnOfPictures();
         return html;
       },
+      transformPastedText: unwrappedLink,
       attributes: {
         class: `ui-prose ${styles.writing}`,
         role: 'textbox',
