@@ -42,7 +42,7 @@ async function ask(path: string, known = '') {
   return {
     status: answer.status,
     tag: answer.headers.get('etag') ?? '',
-    says: [...html.matchAll(/<p class="[^"]*" data-open[^>]*>([^<·]+) ·/g)].map(([, words]) => words),
+    says: [...html.matchAll(/<p class="[^"]*" data-open[^>]*><span>([^<·]+) ·/g)].map(([, words]) => words),
     opensOn: /"opensOn":"([^"]*)"/.exec(html)?.[1],
   };
 }
