@@ -1072,7 +1072,7 @@ test('a template that was chosen this moment goes by key, while its list is stil
   const card = await cardOf('Kari Nordmann');
   fireEvent.click(button('Svar', card));
   fireEvent.mouseDown(screen.getByLabelText('Mal'));
-  fireEvent.click(await screen.findByTitle('Svar på henvendelsen'));
+  fireEvent.click(await screen.findByTitle('Avtale en samtale'));
   expect(sendByKey(screen.getByLabelText('Mal'))).toBe(false);
   await waitFor(() => expect(sent()).toHaveLength(1));
 });

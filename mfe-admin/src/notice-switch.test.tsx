@@ -38,7 +38,8 @@ const shown = (arrived: number) => (
     <NoticeSwitch arrived={arrived} />
   </I18nextProvider>
 );
-const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Si fra på skjermen om nye' });
+const box = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Vis et varsel når det kommer nye' });
 
 test('tells how many came while another page was looked at, once it was asked to', async () => {
   const view = render(shown(0));

@@ -22,7 +22,7 @@ interface QueueEvents {
   onDelayed: (call: QueuedCall, waiting: Waiting) => void;
   /** The api does not take the call as it is; it stays until a person decides. */
   onRefused: (call: QueuedCall) => void;
-  onUndone: () => void;
+  onUndone: (call: QueuedCall) => void;
   /** Undoes a call that was sent, at the api. */
   onUndoWaits: () => void;
   /** The undo period of the call is over. */
@@ -85,7 +85,7 @@ export function createCallQueue(
     const undone = isUndone(key);
     if (undone) await client.call(undoCall, { params: { id } });
     waitingCalls.remove(key);
-    if (undone) events.onUndone();
+    if (undone) events.onUndone(call);
     else events.onSent(call, id);
   }
 
@@ -166,7 +166,7 @@ export function createCallQueue(
         void flush();
       } else {
         waitingCalls.remove(last.key);
-        events.onUndone();
+        events.onUndone(last);
       }
       if (!sending) change();
       return true;

@@ -17,7 +17,7 @@ import { presentYear } from './years';
 /** Selectable years: 2024 to 2026 at least, and always the current one. */
 const years = () => {
   const last = Math.max(2026, presentYear());
-  return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
+  return Array.from({ length: last - firstYear + 1 }, (_, index) => firstYear + index);
 };
 
 /** The statistics of a year. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from 'shared/client/errors';
-import { undoCall } from 'shared/contracts/calls';
+import { type Department, undoCall } from 'shared/contracts/calls';
 import { undoMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { createCallQueue, type Waiting } from './call-queue';
@@ -29,6 +29,7 @@ async function alone(name: string, task: () => Promise<void>) {
 /** A recently sent call, and how to dismiss its toast. */
 interface FreshCall {
   id: string;
+  department: Department;
   until: number;
   takeAway?: (() => void) | undefined;
 }
@@ -47,9 +48,9 @@ export function useCallQueue() {
 
   const reload = () => void queries.invalidateQueries({ queryKey: [statisticsKey] });
 
-  function showUndone() {
+  function showUndone({ department }: { department: Department }) {
     const { t, toast } = present.current;
-    toast({ title: t('undone') });
+    toast({ title: t('undone', { department }) });
     reload();
   }
   function showUndoFailed() {
@@ -64,7 +65,7 @@ export function useCallQueue() {
     takeAway?.();
     try {
       await client.call(undoCall, { params: { id } });
-      showUndone();
+      showUndone(undone);
     } catch (error) {
       // The undo was not refused: the next press retries this call, not the one before.
       if (error instanceof NetworkError)
@@ -87,7 +88,7 @@ export function useCallQueue() {
         },
         onSent({ department, count = 1 }, id) {
           const { t, toast } = present.current;
-          const call: FreshCall = { id, until: Date.now() + undoMs };
+          const call: FreshCall = { id, department, until: Date.now() + undoMs };
           fresh.current = [...fresh.current.filter(isFresh), call];
           call.takeAway = toast({
             kind: 'success',

@@ -64,7 +64,7 @@ test('pictures are uploaded by file, paste and drop, say what they show, and com
   await dialog.getByLabel('Alternativ tekst').fill('Resepsjonen');
   expect(await faultsOf(page)).toEqual([]);
   await use.click();
-  await expect(page.getByLabel('Bilde-URL')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
+  await expect(page.getByLabel('Bildets nettadresse')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
   await page.getByRole('switch', { name: 'Publisert' }).click();
   await page.getByRole('button', { name: 'Opprett innlegg' }).click();
   await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();

@@ -40,10 +40,10 @@ test('ten leads are moved on by keyboard alone, one of them by mail', async ({
   }
   const last = opened(page, `${unique} nummer0`);
   await expect(last).toBeVisible();
-  await keys.press('s', 'ArrowDown', 'ArrowDown', 'Enter');
-  await expect(last.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
+  await keys.press('s', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(last.getByLabel('Emne')).toHaveValue('Når passer det at vi ringer?');
   await keys.press('Control+Enter');
-  await expect(last.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
+  await expect(last.getByText('Svar sendt: Når passer det at vi ringer?')).toBeVisible();
   await keys.press('k', 'Enter');
   await expect(opened(page, `${unique} nummer1`)).toBeFocused();
 

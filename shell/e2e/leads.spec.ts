@@ -67,10 +67,10 @@ test('a lead comes in, is found, moved on, answered by one mail and exported', a
     await card.getByRole('button', { name: 'Send svar' }).click();
     await expect(card.getByText(/^Skriv det som mangler der det står/)).toBeVisible();
     expect(await faultsIn(page)).toEqual([]);
-    await choose(page, 'Mal', 'Svar på henvendelsen');
-    await expect(card.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
+    await choose(page, 'Mal', 'Avtale en samtale');
+    await expect(card.getByLabel('Emne')).toHaveValue('Når passer det at vi ringer?');
     await card.getByRole('button', { name: 'Send svar' }).click();
-    await expect(card.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
+    await expect(card.getByText('Svar sendt: Når passer det at vi ringer?')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
     await expect(rowOf(page, unique)).toContainText('Besvart');
     await expect(rowOf(page, unique)).not.toContainText('I god tid');

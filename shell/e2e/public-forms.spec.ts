@@ -49,7 +49,8 @@ test('a quote request begins with its service, takes its date from the calendar,
   await page.getByRole('link', { name: 'Be om pris' }).click();
   const start = page.getByLabel('Ønsket oppstart');
   await expect(page.getByLabel('Tjeneste')).toHaveValue('ordretelefon');
-  await expect(page.getByLabel('Bedrift')).toBeHidden();
+  await expect(page.getByLabel('Bedrift')).toBeVisible();
+  await expect(page.getByLabel('Samtaler per dag')).toBeHidden();
   await page.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd');
   await expect(page.getByLabel('Navn')).toBeFocused();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { SignedIn } from 'shared/contracts/auth';
+import type { Session } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
@@ -36,7 +36,7 @@ export function Leaving() {
 const OtherAccountLock = lazy(() => import('./other-account/other-account-lock'));
 
 /** In place of everything while another account is signed in in this browser. */
-export function OtherAccount({ other }: { other: SignedIn['user'] }) {
+export function OtherAccount({ other }: { other: Session['user'] }) {
   const { t } = useTranslation();
   return (
     <RemoteBoundary name="shell">

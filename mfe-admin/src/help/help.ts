@@ -16,7 +16,7 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Finne dagens nye henvendelser',
-      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under «Status» for å se bare dem; på telefon ligger valgene bak «Filtre», som også sier hvor mange som er i bruk. «Si fra på skjermen om nye» varsler deg når det kommer en. Det som ligner reklame, ligger under «Mulig søppelpost».',
+      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under «Status» for å se bare dem; på telefon ligger valgene bak «Filtre», som også sier hvor mange som er i bruk. «Vis et varsel når det kommer nye» varsler deg når det kommer en. Det som ligner reklame, ligger under «Mulig søppelpost».',
     },
     {
       title: 'Ta en henvendelse',

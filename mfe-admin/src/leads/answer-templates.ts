@@ -62,7 +62,7 @@ export function answerTemplates(
     'Svar gjerne på denne e-posten.',
   );
   if (kind === 'contact')
-    return [mail('answer', 'Svar på henvendelsen din', 'Takk for henvendelsen.'), call, more];
+    return [mail('answer', 'Svar på henvendelsen din', 'Takk for henvendelsen.', gap), call, more];
   return [
     mail(
       'offer',

@@ -78,8 +78,8 @@ test('a module shows what is live, since when and by whom, and its figures besid
     ['Viste sider', '1 200', '0'],
     ['Sider uten innhold på grunn av feil', '7', '0'],
     ['Feil meldt fra nettlesere', '2', '2'],
-    ['Første byte, halvparten', 'innen 5 ms', '-'],
-    ['Første byte, 95 av 100', 'innen 250 ms', '-'],
+    ['Svartid, halvparten av visningene', 'innen 5 ms', '-'],
+    ['Svartid, 95 av 100 visninger', 'innen 250 ms', '-'],
   ]);
   expect(words).toContain('ny forside');
 });
@@ -111,7 +111,7 @@ test('a canary shows its share and its figures, and is rolled out after a questi
   });
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
   expect(wordsOf(card)).toContain(
-    'Kanariversjon 1.2.0-tried vises på 10 % av sidene siden 2. mars 2026, 08:00.',
+    'Prøveversjon 1.2.0-tried vises på 10 % av sidene siden 2. mars 2026, 08:00.',
   );
   const [, shown] = within(card).getAllByRole('row');
   expect([...(shown?.children ?? [])].map(wordsOf)).toEqual(['Viste sider', '1 200', '120']);
@@ -122,7 +122,7 @@ test('a canary shows its share and its figures, and is rolled out after a questi
   ]);
   press('Rull ut', card);
   press('Rull ut', await screen.findByRole('dialog', { name: 'Rulle ut mfe-blog?' }));
-  await waitFor(() => expect(toasts[0]?.title).toBe('Kanariversjonen er i drift for alle'));
+  await waitFor(() => expect(toasts[0]?.title).toBe('Prøveversjonen er i drift for alle'));
   expect(sent().map(({ path, body }) => [path, body])).toEqual([
     ['/api/module-overview/mfe-blog/promotion', { canary: tried.version }],
   ]);
@@ -144,14 +144,14 @@ test('a stored version is tried on a share of the pages; what is no share is sai
   const share = within(dialog).getByRole('textbox', { name: 'Andel av sidene i prosent' });
   for (const wrong of ['', '0', '51', '2,5', 'ti']) {
     fireEvent.change(share, { target: { value: wrong } });
-    press('Start kanari', dialog);
+    press('Start prøve', dialog);
     await within(dialog).findByText('Skriv et helt tall fra 1 til 50');
     expect((share as HTMLInputElement).value).toBe(wrong);
   }
   expect(sent()).toEqual([]);
   fireEvent.change(share, { target: { value: ' 25 ' } });
-  press('Start kanari', dialog);
-  await waitFor(() => expect(toasts[0]?.title).toBe('Kanariversjonen vises'));
+  press('Start prøve', dialog);
+  await waitFor(() => expect(toasts[0]?.title).toBe('Prøveversjonen vises'));
   expect(sent().map(({ body }) => body)).toEqual([{ version: '1.2.0-tried', share: 25, live: '1.1.0-new' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The button that led there has been removed.
@@ -178,7 +178,7 @@ test('a canary is drawn back after a question; who was slower than its own end i
   press('Trekk tilbake', card);
   press(
     'Trekk tilbake',
-    await screen.findByRole('dialog', { name: 'Trekke tilbake kanariversjonen av mfe-blog?' }),
+    await screen.findByRole('dialog', { name: 'Trekke tilbake prøveversjonen av mfe-blog?' }),
   );
   await waitFor(() => expect(toasts[0]?.description).toMatch(/^Noen andre endret dette først/));
   expect(sent().map(({ body }) => body)).toEqual([{ from: tried.version, is_canary: true }]);
@@ -196,7 +196,7 @@ test('a canary that ended is named, in what is said of it and in the history', a
     { [drawBack]: { version: '1.1.0-new', live: true } },
   );
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
-  expect(wordsOf(within(card).getByRole('group'))).toContain('Kanari avsluttet1.2.0-tried');
+  expect(wordsOf(within(card).getByRole('group'))).toContain('Prøve avsluttet1.2.0-tried');
   press('Trekk tilbake', card);
   press('Trekk tilbake', await screen.findByRole('dialog'));
   await waitFor(() => expect(toasts[0]?.description).toBe('mfe-blog 1.2.0-tried'));

@@ -39,7 +39,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   };
   const chosen = asked?.kind === 'update' ? { ...user, ...asked.change } : user;
   const update = (change: UserUpdate) => pending || onChange({ kind: 'update', user, change });
-  const [dialog, setDialog] = useState<'name' | 'disable' | 'deletion'>();
+  const [dialog, setDialog] = useState<'name' | 'disable' | 'second-step' | 'deletion'>();
   const close = () => setDialog(undefined);
   const may = user.access.permissions;
   const moment = (at: string) => momentText(at, language);
@@ -119,7 +119,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
             </ActionButton>
           )}
           {user.second_step && !own && (
-            <ActionButton idle={pending} onClick={() => onChange({ kind: 'second-step', user })}>
+            <ActionButton idle={pending} onClick={() => setDialog('second-step')}>
               {t('users.resetStep')}
             </ActionButton>
           )}
@@ -145,6 +145,15 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           text={t('users.confirmDisable.text')}
           action={t('users.disable')}
           onConfirm={() => update({ disabled: true })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'second-step' && (
+        <ConfirmDialog
+          title={t('users.confirmStep.title', { email: user.email })}
+          text={t('users.confirmStep.text')}
+          action={t('users.resetStep')}
+          onConfirm={() => onChange({ kind: 'second-step', user })}
           onClose={close}
         />
       )}

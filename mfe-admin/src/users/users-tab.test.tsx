@@ -191,6 +191,18 @@ test.each([
   expect(sent()[0]?.headers.get('if-match')).toBe('"5"');
 });
 
+test('the second step of an account is turned off after a question that says what follows', async () => {
+  const { sent } = await open([user({ second_step: true })], {
+    [`DELETE /api/users/${other}/second-step`]: new Response(null, { status: 204 }),
+  });
+  press('Slå av ekstra trinn', cardOf('ola@firma.example'));
+  const asks = await screen.findByRole('dialog', { name: 'Slå av ekstra trinn for ola@firma.example?' });
+  within(asks).getByText(/Eieren får vite det på e-post\.$/);
+  expect(sent()).toEqual([]);
+  press('Slå av ekstra trinn', asks);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test('an account is given a name, which stands before its address', async () => {
   const { sent } = await open([user({ name: 'Ola' })], { [`PATCH /api/users/${other}`]: user() });
   press('Endre navn', cardOf('Ola · ola@firma.example'));

@@ -106,6 +106,15 @@ test("'Lagre' and its keys save the post and stay in it", async () => {
   expect(title().value).toBe('Når det ringer igjen');
 });
 
+test.each([
+  ['Publiser', {}, 'Blogginnlegg publisert!'],
+  ['Oppdater innlegg', { published: true }, 'Blogginnlegg oppdatert!'],
+])('%s says what was done to the post', async (button, change, title) => {
+  const { toasts } = open(change, (asked) => ({ ...stored(asked), ...change }));
+  press(button);
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title }]));
+});
+
 test('a published draft loses its button to publish, and the focus is handed on', async () => {
   const { sent } = open();
   press('Publiser');
@@ -314,6 +323,7 @@ test('a plan wants a time, and is sent as that moment of clocks in Norway', asyn
   press('Oppdater innlegg');
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(sent()).toMatchObject([{ published: false, scheduled_at: '2099-07-01T10:00:00.000Z' }]);
+  expect(toasts.at(-1)?.title).toBe('Blogginnlegg planlagt!');
 });
 
 test('a post that is published now has no plan any more', () => {

@@ -49,6 +49,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByClick = useNavigationType() !== 'POP';
   const [search] = useSearchParams();
+  const isAskedFor = !post && search.has('edit');
   // The form is always rendered beside the list: load what only writers need once somebody starts writing.
   const [isTouched, setTouched] = useState(false);
   const isBegun = isTouched || search.has('edit');
@@ -63,8 +64,10 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   }));
 
   useEffect(() => {
-    if (cameByClick) heading.current?.focus({ preventScroll: true });
-  }, [cameByClick]);
+    // Whoever asked for a new post begins to type; what one came upon is announced first.
+    const start = isAskedFor ? form.form.current?.querySelector('input') : heading.current;
+    if (cameByClick) start?.focus({ preventScroll: true });
+  }, [cameByClick, isAskedFor, form.form]);
   // After a reset the pressed button is gone: move the focus to the heading.
   useEffect(() => {
     if (form.beginning > 0) heading.current?.focus();

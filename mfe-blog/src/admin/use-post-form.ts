@@ -97,7 +97,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
     toast({
       kind: 'success',
-      title: t(seen ? 'admin.toast.updated' : 'admin.toast.created'),
+      title: t(`admin.toast.${seen ? changeOf(sent.post, saved.post) : 'created'}`),
       about: 'save_failed',
     });
     const outcome = draft.settle(saved.post, sent, stays);
@@ -170,3 +170,9 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   };
 }
 export type PostForm = ReturnType<typeof usePostForm>;
+
+/** What a save did to a post, as it is told. */
+function changeOf(before: BlogPost | undefined, { published, scheduled_at }: BlogPost) {
+  if (published) return before?.published ? 'updated' : 'published';
+  return scheduled_at && scheduled_at !== before?.scheduled_at ? 'planned' : 'updated';
+}

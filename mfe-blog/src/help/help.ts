@@ -41,7 +41,7 @@ const help: HelpText = {
     },
     {
       title: 'Velge bilde',
-      text: 'Trykk «Last opp bilde», eller slipp eller lim inn filen: JPEG, PNG eller WebP, høyst 8 MB. Si i «Alternativ tekst» hva bildet viser. Du kan også lime inn en adresse som begynner med https:// under «Bilde-URL», eller trykke «Generer bilde».',
+      text: 'Trykk «Last opp bilde», eller slipp eller lim inn filen: JPEG, PNG eller WebP, høyst 8 MB. Si i «Alternativ tekst» hva bildet viser. Du kan også lime inn en adresse som begynner med https:// under «Bildets nettadresse», eller trykke «Generer bilde».',
     },
     {
       title: 'Vise det før det er ute',

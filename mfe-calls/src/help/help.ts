@@ -24,11 +24,11 @@ const help: HelpText = {
     },
     {
       title: 'Rette eller slette en samtale som havnet feil',
-      text: 'Åpne «Dine siste samtaler», trykk «Rett» og velg riktig avdeling, eller «Slett» hvis den ikke skulle vært telt.',
+      text: 'Åpne «Dine siste samtaler», trykk «Endre» og velg riktig avdeling, eller «Slett» hvis den ikke skulle vært telt.',
     },
     {
       title: 'Føre en samtale som ringte tidligere',
-      text: 'Registrer den, trykk «Rett» og sett når det ringte. Det går syv dager tilbake.',
+      text: 'Registrer den, trykk «Endre» og sett når det ringte. Det går syv dager tilbake.',
     },
     {
       title: 'Se dagens tall',

@@ -172,6 +172,7 @@ test('a quote request is filled in as it was after a look at another page, what 
   const { unmount, container } = await openPage(remote, '/tilbud');
   const more = (within: Element) => within.querySelector<HTMLDetailsElement>('form#skjema details');
   expect(more(container)?.open).toBe(false);
+  for (const label of ['Bedrift', 'Telefon']) expect(more(container)?.contains(field(label))).toBe(false);
   fill({ Navn: 'Kari', 'Samtaler per dag': '20' });
   fireEvent.input(service(), { target: { value: 'kundesenter' } });
   unmount();

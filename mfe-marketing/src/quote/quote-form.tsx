@@ -17,7 +17,7 @@ import { DateField } from './date-field';
 import type { Intent } from './intent';
 import { QuoteThanks } from './quote-thanks';
 
-const folded = ['company', 'phone', 'callsPerDay', 'customerSystem', 'expectedStartDate'];
+const folded = ['callsPerDay', 'customerSystem', 'expectedStartDate'];
 
 const fetchPlan = () => import('./load-quote-plan');
 
@@ -62,6 +62,10 @@ export function QuoteForm() {
       <BelowFold>
         {() => (
           <>
+            <div className={styles.pair}>
+              <TextField {...field('company')} label={t('quote.company')} autoComplete="organization" />
+              <TextField {...field('phone')} label={t('quote.phone')} type="tel" autoComplete="tel" />
+            </div>
             <SelectField {...field('serviceType')} label={t('quote.service')}>
               <option value="">{t('quote.serviceNone')}</option>
               {quoteServices.map((service) => (
@@ -80,10 +84,6 @@ export function QuoteForm() {
             <details className={styles.more} open={unfolded}>
               <summary>{t('quote.more')}</summary>
               <div className="ui-form">
-                <div className={styles.pair}>
-                  <TextField {...field('company')} label={t('quote.company')} autoComplete="organization" />
-                  <TextField {...field('phone')} label={t('quote.phone')} type="tel" autoComplete="tel" />
-                </div>
                 <div className={styles.pair}>
                   <TextField {...field('callsPerDay')} label={t('quote.calls')} hint={t('quote.callsHint')} />
                   <TextField

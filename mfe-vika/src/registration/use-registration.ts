@@ -4,6 +4,7 @@ import { ProblemError } from 'shared/client/errors';
 import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contracts/vika';
 import { vikaDraft } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useReason } from 'shared/hooks/use-reason';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { type QueuedRegistration, queueOf } from './registration-queue';
@@ -38,6 +39,7 @@ interface RegistrationOptions {
 export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
+  const reason = useReason();
   const account = useSignedIn()?.user.id;
   // Kept in state, because the session may end while the screen is locked.
   const [queue] = useState(() => queueOf(account ?? '', client));
@@ -57,7 +59,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     if (!(error instanceof ProblemError)) {
       toast({ title: t('registration.unexpected'), kind: 'destructive' });
     } else {
-      const message = error.problem.detail || t('registration.unexpected');
+      const message = error.problem.detail || reason(error);
       toast({ title: t('registration.failed', { message }), kind: 'destructive' });
     }
     // Goes back into the form at once, unless the next registration is being typed there.

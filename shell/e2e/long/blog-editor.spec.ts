@@ -61,7 +61,7 @@ test.describe('the text editor', () => {
     await write(page, `${unique} neste`, 'Noe annet');
     await page.reload();
     await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} neste`);
-    await expect(page.getByLabel('Bilde-URL')).toHaveValue('');
+    await expect(page.getByLabel('Bildets nettadresse')).toHaveValue('');
     await tidy(page, unique);
   });
 

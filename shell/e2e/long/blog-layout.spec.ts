@@ -52,7 +52,7 @@ test.describe("the blog's admin", () => {
     await expect(rowOf(page, unique)).toBeVisible();
     await expect(title).toBeHidden();
     await page.getByRole('button', { name: 'Nytt innlegg' }).click();
-    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
+    await expect(page.getByLabel('Tittel')).toBeFocused();
     await page.getByRole('button', { name: 'Til listen' }).click();
     await expect(page.getByRole('heading', { name: 'Eksisterende innlegg' })).toBeFocused();
     await rowOf(page, unique).getByRole('link', { name: 'Rediger' }).click();

@@ -66,9 +66,9 @@ test.describe('the blog', () => {
     await write(page, unique, 'Vi svarer når kundene ringer.');
     await page.getByRole('button', { name: 'Generer bilde' }).click();
     await expect(toast(page, 'Bilde generert! Du kan redigere URL-en hvis nødvendig.')).toBeVisible();
-    await expect(page.getByLabel('Bilde-URL')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
+    await expect(page.getByLabel('Bildets nettadresse')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
     await expect(page.getByAltText('Forhåndsvisning av bildet')).toHaveJSProperty('naturalWidth', 1200);
-    await page.getByLabel('Bilde-URL').fill(`/api/blog-images/${'0'.repeat(24)}`);
+    await page.getByLabel('Bildets nettadresse').fill(`/api/blog-images/${'0'.repeat(24)}`);
     await expect(page.getByText('Kunne ikke laste bilde')).toBeVisible();
   });
 

@@ -72,7 +72,7 @@ test('a canary that throws once it is shown draws itself back, and leaves nothin
         .map((file) => readFileSync(join(outbox, file), 'utf8'))
         .join(),
     )
-    .toContain(`Kanariversjon trukket tilbake: ${name}`);
+    .toContain(`Prøveversjon trukket tilbake: ${name}`);
   await expect.poll(async () => (await page.request.get('/case')).headers()['server-timing']).toBeUndefined();
   await page.goto('/case');
   expect(await isCanary()).toBe(false);

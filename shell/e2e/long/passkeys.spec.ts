@@ -153,6 +153,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await signIn(admin, 'admin');
     await admin.goto(`${product.origin}/admin?tab=users`);
     await admin.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Slå av ekstra trinn' }).click();
     await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
     await other.close();
     await page.goto(`${product.origin}/auth`);

@@ -66,7 +66,9 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     const secret = ((await section.locator('p code').textContent()) ?? '').replaceAll(' ', '');
     await section.getByLabel('Koden som appen viser').fill('000000');
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
-    await expect(section.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
+    await expect(
+      section.getByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den'),
+    ).toBeVisible();
     await section.getByLabel('Koden som appen viser').fill(codeOf(secret));
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
@@ -82,7 +84,9 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await noFaults(page);
     await code(page).fill('000000');
     await page.getByRole('button', { name: 'Fortsett' }).click();
-    await expect(page.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
+    await expect(
+      page.getByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den'),
+    ).toBeVisible();
     await code(page).fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Velkommen!')).toBeVisible();
@@ -106,6 +110,7 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await signIn(admin, 'admin');
     await admin.goto(`${product.origin}/admin?tab=users`);
     await admin.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Slå av ekstra trinn' }).click();
     await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
     await page.goto(`${product.origin}/auth`);
     await signIn(page, 'report');

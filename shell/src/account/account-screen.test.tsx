@@ -184,12 +184,14 @@ test('a wrong proof is said in the dialog, which stays; closed, it leaves what w
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Bekreft' }));
   confirm();
-  await dialog.findByText('Koden er feil eller brukt. Prøv med den neste');
+  await dialog.findByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den');
   expect(bodies('/api/auth/proof')).toEqual([]);
   fireEvent.input(dialog.getByLabelText(/^Kode fra appen/), { target: { value: '123456' } });
-  expect(dialog.queryByText('Koden er feil eller brukt. Prøv med den neste')).toBeNull();
+  expect(
+    dialog.queryByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den'),
+  ).toBeNull();
   confirm();
-  await dialog.findByText('Koden er feil eller brukt. Prøv med den neste');
+  await dialog.findByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den');
   expect(bodies('/api/auth/proof')).toEqual([{ code: '123456' }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -293,7 +295,7 @@ test('codes of an app are taken away with a code; a wrong one is said at its fie
   });
   const field = fill(/^Kode fra appen/, '000000');
   press('Slå av koder fra appen');
-  await screen.findByText('Koden er feil eller brukt. Prøv med den neste');
+  await screen.findByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den');
   expect(field.value).toBe('000000');
   removal = {};
   step = noStep;

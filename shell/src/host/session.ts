@@ -1,9 +1,9 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { backOff } from 'shared/back-off';
 import { storage } from 'shared/browser-storage';
 import { createClient } from 'shared/client/client';
 import { otherAccountEvent } from 'shared/client/send';
-import { getSession, type Session, type SignedIn } from 'shared/contracts/auth';
+import { getSession, type Session } from 'shared/contracts/auth';
 import { draftKeysOf } from 'shared/drafts';
 import type { DocumentKind } from 'shared/release';
 import { endSigningOut, signingOut } from './signing-out';
@@ -39,7 +39,7 @@ const unlessSignedOut = (known: Session | undefined): Session | undefined =>
 
 /**
  * The session of this page; undefined until it is known. A tool keeps its account: while another one is signed in in
- * this browser, that is `other`.
+ * this browser, that is `other`; what was typed in the tool is kept behind a lock until its own account is back.
  */
 export function useSession(inDocument: Session | undefined, kind: DocumentKind) {
   const [known] = useState(() => {
@@ -48,13 +48,15 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
     return known;
   });
   const [session, setSession] = useState(known);
-  const [other, setOther] = useState<SignedIn>();
+  const [other, setOther] = useState<Session>();
+  const isLocked = useRef(false);
+  isLocked.current = other !== undefined;
 
   /** Looks who is signed in. */
   const look = useCallback(async () => {
     const now = await fetchSession();
-    const isOther = kind !== 'public' && account !== undefined && now.user && now.user.id !== account;
-    if (now.user && isOther) setOther(now);
+    const isOther = kind !== 'public' && account !== undefined && now.user?.id !== account;
+    if (isOther && (now.user || isLocked.current)) setOther(now);
     else {
       account = now.user?.id ?? account;
       rememberSession(now);
@@ -89,7 +91,7 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
     return () => clearTimeout(timer);
   }, [known, kind, look]);
 
-  useOtherTabs(session, look);
+  useOtherTabs(session, other, look);
   return { session, other, refreshSession };
 }
 
@@ -97,12 +99,20 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
  * Follows what happens to the session outside of this tab. After a sign-out, or when the browser shows the page as it
  * was put aside, it reloads, so that nothing stays visible.
  */
-function useOtherTabs(session: Session | undefined, look: () => Promise<Session>) {
+function useOtherTabs(
+  session: Session | undefined,
+  other: Session | undefined,
+  look: () => Promise<Session>,
+) {
   const signedIn = Boolean(session?.user);
+  // A lock shows nothing of the account, so the sign-out of the one in its place takes nothing away.
+  const isLocked = other !== undefined;
   useEffect(() => {
     if (!signedIn) return;
     const lookNow = () => void look().catch(() => {});
-    const unhear = hearOtherTabs((message) => (message === 'signed-out' ? location.reload() : lookNow()));
+    const unhear = hearOtherTabs((message) =>
+      message === 'signed-out' && !isLocked ? location.reload() : lookNow(),
+    );
     const shown = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', shown);
     window.addEventListener(otherAccountEvent, lookNow);
@@ -111,7 +121,7 @@ function useOtherTabs(session: Session | undefined, look: () => Promise<Session>
       window.removeEventListener('pageshow', shown);
       window.removeEventListener(otherAccountEvent, lookNow);
     };
-  }, [signedIn, look]);
+  }, [signedIn, isLocked, look]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { problemOf } from 'shared/client/problem-of';
-import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
+import { type HalfSignedIn, login, type Session } from 'shared/contracts/auth';
 import { useReason } from 'shared/hooks/use-reason';
 import { useAddedTexts } from 'shared/i18n/use-added-texts';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -17,14 +17,15 @@ import sv from './locales/sv.json';
 const CodeForm = lazy(() => import('../sign-in/code-form'));
 
 /**
- * Stands in place of a tab whose account another one has taken the place of in this browser. Signing in again returns
+ * Stands in place of a tab whose account another one has taken the place of in this browser, also after that one left. Signing in again returns
  * to the tab; what waits in it is sent under its own account then.
  */
-export default function OtherAccountLock({ other }: { other: SignedIn['user'] }) {
+export default function OtherAccountLock({ other }: { other: Session['user'] }) {
   const t = useAddedTexts('otherAccount.title', { no, sv, da, en });
   const signIn = useSignInTexts();
   const reason = useReason();
   const { client, refreshSession } = useHost();
+  const name = other?.name || other?.email;
   const email = useSignedIn()?.user.email ?? '';
   const [half, setHalf] = useState<HalfSignedIn>();
   const [error, setError] = useState('');
@@ -57,7 +58,7 @@ export default function OtherAccountLock({ other }: { other: SignedIn['user'] })
   return (
     <main>
       <SignInCard title={t('otherAccount.title')}>
-        <p>{t('otherAccount.text', { other: other.name || other.email, own: email })}</p>
+        <p>{t(name ? 'otherAccount.text' : 'otherAccount.nobody', { other: name, own: email })}</p>
         {half ? (
           <Suspense>
             <CodeForm
@@ -87,9 +88,11 @@ export default function OtherAccountLock({ other }: { other: SignedIn['user'] })
             {error}
           </p>
         )}
-        <Button variant="ghost" onClick={() => location.reload()}>
-          {t('otherAccount.goOn', { other: other.name || other.email })}
-        </Button>
+        {name && (
+          <Button variant="ghost" onClick={() => location.reload()}>
+            {t('otherAccount.goOn', { other: name })}
+          </Button>
+        )}
       </SignInCard>
     </main>
   );

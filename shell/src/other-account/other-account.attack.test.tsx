@@ -133,6 +133,23 @@ test('the tab goes on where it was once its own account is signed in again, here
   await waitFor(() => expect(tool()).not.toBeNull());
 });
 
+test('the lock stays when the one in its place signs out, and its own account goes on where it was', async () => {
+  const now: { session: object } = { session: ola };
+  await open({ [session]: () => now.session, 'POST /api/auth/login': kari });
+  await press('Varsle');
+  otherTab.postMessage('signed-in');
+  await locked();
+  now.session = { user: null };
+  otherTab.postMessage('signed-out');
+  await screen.findByText(/^Ingen er logget inn i denne nettleseren nå\./);
+  expect(screen.queryByRole('button', { name: /^Fortsett som/ })).toBeNull();
+  expect(departures).toEqual([]);
+  fireEvent.input(screen.getByLabelText(/^Passord/), { target: { value: 'Riktig-hest-1' } });
+  now.session = kari;
+  await press('Lås opp');
+  await waitFor(() => expect(tool()).not.toBeNull());
+});
+
 test('a wrong password is said, and opens nothing', async () => {
   await open({ 'POST /api/auth/login': problem(401) });
   otherTab.postMessage('signed-in');

@@ -11,6 +11,7 @@ import da from './locales/da.json';
 import en from './locales/en.json';
 import no from './locales/no.json';
 import sv from './locales/sv.json';
+import styles from './pending-sign-out.module.css';
 
 /** Says that a sign-out is not confirmed, and tries again until it is or somebody has signed in. */
 export default function PendingSignOut() {
@@ -48,7 +49,7 @@ export default function PendingSignOut() {
 
   if (isOver) return null;
   return (
-    <div className="ui-container">
+    <div className={`ui-container ${styles.notice}`}>
       <Notice kind="danger" title={t('signOut.pending')}>
         <p>{t('signOut.pendingText')}</p>
         <Button size="small" onClick={() => tryNow.current()}>

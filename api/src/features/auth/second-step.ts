@@ -46,9 +46,14 @@ const contexts = {
 
 /** The same error for every cause, so that a guess learns nothing. */
 export const wrongCode = () =>
-  new AppError(400, 'wrong-code', 'Koden er feil eller brukt. Prøv med den neste.', {
-    errors: [{ path: 'code', code: 'code_wrong' }],
-  });
+  new AppError(
+    400,
+    'wrong-code',
+    'Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den.',
+    {
+      errors: [{ path: 'code', code: 'code_wrong' }],
+    },
+  );
 export const standsAlready = () =>
   new AppError(
     409,

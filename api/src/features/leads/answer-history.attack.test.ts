@@ -23,7 +23,9 @@ test.each(['/api/contact-messages', '/api/quote-requests'])(
     const [id, other] = [await send(list, 'en@kunde.example'), await send(list, 'to@kunde.example')];
     const browser = await use.signedIn('ansatt@firma.example');
     const planted = ['answer-', 'answer:'].flatMap((start) =>
-      ['', '-status', ':status'].map((end) => `${start}${id}${start.at(-1)}key-of-mine${end}`),
+      ['', '-status', ':status', '-owner', ':owner'].map(
+        (end) => `${start}${id}${start.at(-1)}key-of-mine${end}`,
+      ),
     );
     for (const key of planted) {
       const noted = await post(browser, `${list}/${other}/notes`, key, { text: 'Ringt' });
@@ -32,7 +34,13 @@ test.each(['/api/contact-messages', '/api/quote-requests'])(
     expect((await post(browser, `${list}/${id}/answers`, 'key-of-mine-status', mail)).status).toBe(200);
     expect((await post(browser, `${list}/${id}/answers`, 'key-of-mine', mail, 2)).status).toBe(200);
     const { items } = (await browser.call(`${list}/${id}/events`)).body;
-    expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status', 'answer', 'status']);
+    expect(items.map(({ what }: { what: string }) => what)).toEqual([
+      'answer',
+      'status',
+      'answer',
+      'owner',
+      'status',
+    ]);
   },
 );
 

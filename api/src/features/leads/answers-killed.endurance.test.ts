@@ -67,7 +67,7 @@ describe('a process that is killed', () => {
     expect(await Promise.all(moments.map(answers))).toEqual(moments.map(() => 1));
     for (const path of paths.values()) {
       const { items } = (await browser.call(`${path}/events`)).body;
-      expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
+      expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'owner', 'status']);
     }
   }, 240_000);
 });

@@ -42,7 +42,8 @@ describe.each([
     const { path, received } = await send();
     const browser = await staff();
     const sent = await answer(browser, path, 'key-of-mine');
-    expect(sent).toMatchObject({ status: 200, body: { status: answered, due_at: null, version: 2 } });
+    const owner = 'ansatt@firma.example';
+    expect(sent).toMatchObject({ status: 200, body: { status: answered, owner, due_at: null, version: 2 } });
     await eventually(async () => (await received()).length === 1);
     const [arrived = ''] = await received();
     expect(arrived).toContain(`\nReply-To: ${brand.email}\n`);
@@ -50,7 +51,8 @@ describe.each([
     expect(arrived).not.toContain('Auto-Submitted');
     const { items } = (await browser.call(`${path}/events`)).body;
     expect(items).toMatchObject([
-      { what: 'answer', value: noted, actor: 'ansatt@firma.example' },
+      { what: 'answer', value: noted, actor: owner },
+      { what: 'owner', value: owner },
       { what: 'status', value: answered },
     ]);
   });
@@ -64,7 +66,7 @@ describe.each([
       expect((await answer(browser, path, 'key-of-many', version)).status).toBe(200);
     await eventually(async () => (await received()).length === 1);
     const { items } = (await browser.call(`${path}/events`)).body;
-    expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
+    expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'owner', 'status']);
   });
 
   test('of two colleagues who answer at once one does, and the other sees how it stands', async () => {
@@ -131,7 +133,7 @@ describe('what a process leaves behind', () => {
     expect(new Set(queued.map(([, key]) => key)).size).toBe(1);
     expect(queued[0]?.[0]).toMatchObject({ to: form.email, ...mail, replyTo: brand.email });
     const { items } = await listEvents({ kind: 'contact', lead: id }, { limit: 50 });
-    expect(items.map(({ what }) => what)).toEqual(['answer', 'status']);
+    expect(items.map(({ what }) => what)).toEqual(['answer', 'owner', 'status']);
     expect(await kind.model.findById(id).lean()).toMatchObject({ answer: null, answer_key: null });
   });
 });

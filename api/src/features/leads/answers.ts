@@ -34,8 +34,15 @@ export async function answerLead(
     const lead = await find(kind, id);
     if (!lead) throw notFound();
     requireMailAddress(String(lead.email));
-    const answer = { actor, at: new Date(), subject, text };
-    const change = { status: kind.answered, answer, answer_key: key };
+    // Whoever answers a lead that nobody has takes it.
+    const taken = !lead.owner;
+    const answer = { actor, at: new Date(), subject, text, taken };
+    const change = {
+      status: kind.answered,
+      ...(taken && { owner: actor }),
+      answer,
+      answer_key: key,
+    };
     const refusal = await changeLead(kind, id, version, change).then(
       () => undefined,
       (error: unknown) => ({ error }),
@@ -54,9 +61,9 @@ async function finishAnswer(kind: LeadKind, mailer: Mailer, id: string): Promise
   const lead = await find(kind, id);
   if (!lead?.answer || !lead.answer_key) return;
   const { answer_key: key, answer } = lead;
-  const { actor, at, subject, text } = answer;
+  const { actor, at, subject, text, taken = false } = answer;
   const change = { kind: kind.name, lead: id, actor };
-  await recordAnswer(change, at, kind.answered, `${subject}\n\n${text}`, key);
+  await recordAnswer(change, { at, status: kind.answered, mail: `${subject}\n\n${text}`, taken }, key);
   await mailer.send({ to: String(lead.email), subject, text, replyTo: brand.email }, key);
   await kind.model.updateOne({ _id: id, answer_key: key }, { $set: { answer: null, answer_key: null } });
 }

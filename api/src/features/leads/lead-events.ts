@@ -61,9 +61,23 @@ export async function addNote(change: LeadChange, text: string, requestKey: stri
   return { id };
 }
 
-/** Adds an answer mail and the status it set to the history, once per key. */
-export async function recordAnswer(change: LeadChange, at: Date, status: string, mail: string, key: string) {
+interface RecordedAnswer {
+  at: Date;
+  status: string;
+  mail: string;
+  /** The lead had no owner. */
+  taken: boolean;
+}
+
+/** Adds an answer mail, the status it set and the owner it made to the history, once per key. */
+export async function recordAnswer(
+  change: LeadChange,
+  { at, status, mail, taken }: RecordedAnswer,
+  key: string,
+) {
   await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}:status`);
+  if (taken)
+    await createOnce(LeadEventModel, { ...change, at, what: 'owner', value: change.actor }, `${key}:owner`);
   await createOnce(LeadEventModel, { ...change, at, what: 'answer', value: mail }, key);
 }
 

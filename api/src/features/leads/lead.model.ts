@@ -8,6 +8,8 @@ interface PendingAnswer {
   at: Date;
   subject: string;
   text: string;
+  /** It took a lead that nobody had; absent in what an earlier version stored. */
+  taken?: boolean;
 }
 
 /** A stored lead: the fields of its form and those common to all leads. */

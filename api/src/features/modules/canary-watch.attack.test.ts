@@ -71,7 +71,7 @@ test('five failing documents end it, which the history and one mail say', async 
   expect(mails).toEqual([
     expect.objectContaining({
       to: 'drift@firma.example',
-      subject: `Kanariversjon trukket tilbake: ${name}`,
+      subject: `Prøveversjon trukket tilbake: ${name}`,
       text: expect.stringContaining(why),
     }),
   ]);

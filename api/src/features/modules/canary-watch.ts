@@ -108,7 +108,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
       `${publicOrigin}/admin?tab=modules`,
       '',
     ].join('\n');
-    const mail = { to: notifyEmail, subject: `Kanariversjon trukket tilbake: ${name}`, text };
+    const mail = { to: notifyEmail, subject: `Prøveversjon trukket tilbake: ${name}`, text };
     await mailer.send(mail, `canary-${name}-${seen.revision}`);
   }
 

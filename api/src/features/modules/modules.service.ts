@@ -339,7 +339,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     const seen = await lastState(name, based_on);
     const canary = seen?.canary;
     if (version !== undefined && version !== canary?.version) throw await busyWith(name);
-    if (!seen || !canary) throw conflict(`${name} har ingen kanariversjon.`);
+    if (!seen || !canary) throw conflict(`${name} har ingen prøveversjon.`);
     const live = canary.version;
     const earlier = [...liveOf(seen), ...withoutOne(seen.earlier, live)];
     const next = { live, earlier, withdrawn: seen.withdrawn, canary: null };
