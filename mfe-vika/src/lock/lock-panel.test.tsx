@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { HalfSignedIn } from 'shared/contracts/auth';
 import { sensitiveIdleMs } from 'shared/session';
+import { expectAccountName } from 'shared/testing/account-name';
 import { type Answer, problem } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
@@ -52,6 +53,7 @@ beforeEach(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
 test('a session that ended is said to have ended; of a screen that was left alone, that nobody used it', async () => {
   const { unmount } = await openLock({});
   expect(screen.queryByText(/^Innloggingen er over/)).not.toBeNull();
+  expectAccountName(screen.getByLabelText('Passord'), 'kari@firma.example');
   unmount();
 
   await openPage(remote, '/vika', { session: receptionist() });

@@ -6,6 +6,7 @@ import { useReason } from 'shared/hooks/use-reason';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
+import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/antd';
 import { PasswordField } from 'shared/ui/staff-field';
 import styles from './lock-panel.module.css';
@@ -78,7 +79,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
         <p className={styles.email} translate="no">
           {email}
         </p>
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <AccountName email={email} />
         {half ? (
           <LockStep
             half={half}

@@ -105,9 +105,10 @@ export const forgotPassword = endpoint(routes.forgotPassword, {
 const resetToken = madeText(200, /\S/, 'token_invalid');
 
 export const checkResetLink = endpoint(routes.checkResetLink, {
-  summary: 'Whether the token from the mail can still be used',
-  status: 204,
+  summary: 'Whether the token from the mail can still be used, and whose it is',
+  status: 200,
   body: z.strictObject({ token: resetToken }),
+  output: z.object({ email: z.string() }),
 });
 
 export const resetPassword = endpoint(routes.resetPassword, {

@@ -59,7 +59,10 @@ export const forgotPassword = route<{ body: { email: string }; output: { accepte
   '/api/auth/forgot-password',
 );
 
-export const checkResetLink = route<{ body: { token: string } }>('POST', '/api/auth/reset-password/check');
+export const checkResetLink = route<{ body: { token: string }; output: { email: string } }>(
+  'POST',
+  '/api/auth/reset-password/check',
+);
 
 export const resetPassword = route<{ body: { token: string; password: string } }>(
   'POST',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { getOwnSecondStep, OwnPasskey, OwnSession } from 'shared/contracts/account';
 import type { OutputOf } from 'shared/contracts/route';
+import { expectAccountName } from 'shared/testing/account-name';
 import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
@@ -100,6 +101,11 @@ function fillPasswords({ next = good, repeated = next }: { next?: string; repeat
   fill(/^Gjenta/, repeated);
   press('Bytt passord');
 }
+
+test('password managers find the account in the form of its password', async () => {
+  await open();
+  expectAccountName(await screen.findByLabelText(/^Passordet du har nå/), account.user.email);
+});
 
 test('a changed password is said, its fields are empty again, and sign-ins are looked up anew', async () => {
   const { asked, bodies } = await open({ [password]: {} });

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
 import styles from './account.module.css';
 import { useExplain } from './use-explain';
@@ -50,7 +51,7 @@ export function OneField({ name, username, button, failed, missing, send, field,
 
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
-      {username && <input type="hidden" autoComplete="username" value={username} readOnly />}
+      {username && <AccountName email={username} />}
       {field({
         name,
         required: true,

@@ -3,6 +3,7 @@ import { changePassword } from 'shared/contracts/account';
 import { passwordChange } from 'shared/contracts/account.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost, useProve } from 'shared/react/host';
+import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
 import { PasswordRequirements } from '../sign-in/password-requirements';
@@ -57,7 +58,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   return (
     <Section title={t('password.title')} text={t('password.text')}>
       <form className="ui-form" onSubmit={submit} noValidate>
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <AccountName email={email} />
         <PasswordField {...field('current')} label={t('password.current')} autoComplete="current-password" />
         <PasswordField
           {...field('password')}

@@ -4,6 +4,7 @@ import { type HalfSignedIn, login, type Session } from 'shared/contracts/auth';
 import { useReason } from 'shared/hooks/use-reason';
 import { useAddedTexts } from 'shared/i18n/use-added-texts';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
 import { SignInCard } from '../sign-in/sign-in-card';
@@ -70,7 +71,7 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
           </Suspense>
         ) : (
           <form className="ui-form" onSubmit={open} noValidate>
-            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <AccountName email={email} />
             <PasswordField
               label={t('otherAccount.password', { own: email })}
               name="password"

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { exportCalls, registerCall } from 'shared/contracts/calls';
 import { useExport } from 'shared/hooks/use-export';
 import { useHost } from 'shared/react/host';
+import { expectAccountName } from 'shared/testing/account-name';
 import { type Answer, problem } from 'shared/testing/network';
 import { staff } from 'shared/testing/open-page';
 import { departures, openSite, remoteOf } from '../testing/open-site';
@@ -114,6 +115,7 @@ test('the tab goes on where it was once its own account is signed in again, here
   const { asked } = await open({ [session]: () => now.session, 'POST /api/auth/login': kari });
   otherTab.postMessage('signed-in');
   await locked();
+  expectAccountName(screen.getByLabelText(/^Passord/), 'kari@firma.example');
   fireEvent.input(screen.getByLabelText(/^Passord/), { target: { value: 'Riktig-hest-1' } });
   now.session = kari;
   await press('Lås opp');

@@ -7,6 +7,7 @@ import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
+import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
 import { CutLink } from 'shared/ui/cut-link';
 import { PasswordField } from 'shared/ui/field';
@@ -32,7 +33,11 @@ export default function NewPasswordScreen() {
   const link: ResetLink = kept?.link ?? { state: 'invalid' };
   const token = link.state === 'whole' ? link.token : undefined;
   /** What the api says of a token. */
-  const [answer, setAnswer] = useState<{ token: string; state: 'usable' | 'invalid' }>();
+  const [answer, setAnswer] = useState<{
+    token: string;
+    state: 'usable' | 'invalid';
+    email?: string | undefined;
+  }>();
   const [isUpdated, setUpdated] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -50,7 +55,8 @@ export default function NewPasswordScreen() {
     if (!token) return;
     const leaving = new AbortController();
     client.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
-      () => setAnswer({ token, state: 'usable' }),
+      // An api of before answers nothing.
+      (known) => setAnswer({ token, state: 'usable', email: known?.email }),
       (error) => {
         if (leaving.signal.aborted) return;
         // Only a 400 means that the link is invalid; other errors say nothing about it.
@@ -136,6 +142,7 @@ export default function NewPasswordScreen() {
       )}
       {state === 'usable' && (
         <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+          {answer?.email && <AccountName email={answer.email} />}
           <PasswordField
             label={t('signIn.newPassword')}
             name="password"

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Access } from 'shared/contracts/access';
+import { expectAccountName } from 'shared/testing/account-name';
 import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
@@ -228,6 +229,13 @@ test.each(['/nytt-passord', '/nytt-passord#access_token=x&type=signup', '/nytt-p
     expect(location.pathname).toBe('/glemt-passord');
   },
 );
+
+test('a password manager finds the account of the link beside its new password', async () => {
+  const answers = { 'POST /api/auth/reset-password/check': { email: 'kari@firma.example' } };
+  await openSite(link, { answers });
+  await heading('Nytt passord');
+  expectAccountName(await screen.findByLabelText(/^Nytt passord/), 'kari@firma.example');
+});
 
 test('what a password needs is ticked off while it is typed', async () => {
   await openSite(link);

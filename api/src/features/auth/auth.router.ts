@@ -176,8 +176,7 @@ export function authRouter(deps: AuthDeps): Router {
 
   serve(router, checkResetLink, anyone, async ({ body, request }) => {
     await limitAddress(linkChecks, request);
-    await reset.checkLink(body.token);
-    return undefined;
+    return { email: await reset.checkLink(body.token) };
   });
 
   serve(router, resetPassword, anyone, async ({ body, request, response }) => {

@@ -83,9 +83,12 @@ const findLink = (token: string) =>
     expires_at: trusted({ $gt: new Date() }),
   }).lean();
 
-/** Throws 400 for an invalid or expired token, so that nobody types a new password in vain. */
-export async function checkLink(token: string): Promise<void> {
-  if (!(await findLink(token))) throw invalidLink();
+/** The account of a token. Throws 400 if it is invalid or expired, so that nobody types a new password in vain. */
+export async function checkLink(token: string): Promise<string> {
+  const link = await findLink(token);
+  const found = link && (await findUserById(String(link.user_id)));
+  if (!found) throw invalidLink();
+  return found.user.email;
 }
 
 /**
