@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactMessage } from 'shared/contracts/contact';
 import type { QuoteRequest } from 'shared/contracts/quotes';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
@@ -235,23 +236,28 @@ test.each(['', quotes])('a list on its way (%s) says so', async (tab) => {
   expect(await screen.findByText('Laster forespørsler...')).toBeTruthy();
 });
 
-test.each([
-  ['', 'Kunne ikke hente kontaktmeldinger'],
-  [quotes, 'Kunne ikke hente forespørsler'],
-])('a list that cannot be fetched (%s) says so, and can be asked for again', async (tab, text) => {
-  const answers: Record<string, Answer> = {
-    [`GET ${contactPath}`]: problem(403),
-    [`GET ${quotePath}`]: problem(403),
-  };
-  const { asked } = await openPage(remote, `/admin${tab}`, { session: staff('leads:manage'), answers });
-  const alert = await screen.findByRole('alert');
-  expect(wordsOf(alert)).toMatch(new RegExp(`^Feil\\s*${text}`));
-  answers[`GET ${contactPath}`] = answers[`GET ${quotePath}`] = nothing;
-  const before = asked.length;
-  fireEvent.click(button('Prøv igjen'));
-  await screen.findByText(/^Ingen .* ennå\.$/);
-  expect(asked.length).toBeGreaterThan(before);
-});
+test.each(
+  failedAnswers.flatMap(([what, answer, reason]) =>
+    [
+      ['', 'Kunne ikke hente kontaktmeldinger'] as const,
+      [quotes, 'Kunne ikke hente forespørsler'] as const,
+    ].map(([tab, text]) => ({ what, answer, reason, tab, text })),
+  ),
+)(
+  'a list ($tab) that ends in $what says so, with the way out',
+  async ({ what, answer, reason, tab, text }) => {
+    const answers: Record<string, Answer> = { [`GET ${contactPath}`]: answer, [`GET ${quotePath}`]: answer };
+    const { asked } = await openPage(remote, `/admin${tab}`, { session: staff('leads:manage'), answers });
+    const alert = await screen.findByRole('alert');
+    expect(wordsOf(alert)).toContain(`Feil${text}${reason}`);
+    if (what === '401') return void within(alert).getByRole('button', { name: 'Logg inn' });
+    answers[`GET ${contactPath}`] = answers[`GET ${quotePath}`] = nothing;
+    const before = asked.length;
+    fireEvent.click(button('Prøv igjen'));
+    await screen.findByText(/^Ingen .* ennå\.$/);
+    expect(asked.length).toBeGreaterThan(before);
+  },
+);
 
 test('a status is sent with the version that was seen; the card shows the row that came back', async () => {
   const { sent, toasts } = await open({
@@ -362,19 +368,20 @@ test('what nobody has begun with is counted beside its tab and in the title', as
   expect(document.title).toBe('(3) Adminpanel | Firmanavn AS');
 });
 
-test.each([
-  [403, 'Kunne ikke oppdatere status'],
-  [401, 'Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.'],
-  [500, 'Kunne ikke oppdatere status'],
-])('a status that is answered %i is told of, and the card stays as it was', async (status, description) => {
-  const { toasts } = await open({ [`PATCH ${contactPath}/${idOf(1)}`]: problem(status) });
-  const card = await cardOf('Kari Nordmann');
-  fireEvent.click(button('Besvart', card));
-  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive', title: 'Feil', description }]));
-  expect(toasts[0]?.action?.label).toBe(status === 401 ? 'Logg inn' : undefined);
-  expect(badgeOf(card)).toBe('Ny');
-  await waitFor(() => expect(isIdle(button('Besvart', card))).toBe(false));
-});
+test.each(failedAnswers)(
+  'a status that ends in %s is told of, and the card stays as it was',
+  async (what, answer, reason) => {
+    const { toasts } = await open({ [`PATCH ${contactPath}/${idOf(1)}`]: answer });
+    const card = await cardOf('Kari Nordmann');
+    fireEvent.click(button('Besvart', card));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Feil', description: 'Kunne ikke oppdatere status', reason }]),
+    );
+    expect(toasts[0]?.action?.label).toBe(what === '401' ? 'Logg inn' : undefined);
+    expect(badgeOf(card)).toBe('Ny');
+    await waitFor(() => expect(isIdle(button('Besvart', card))).toBe(false));
+  },
+);
 
 test('a colleague who was faster is not overwritten: the card shows what stands now', async () => {
   const { toasts } = await open({
@@ -476,13 +483,14 @@ test.each([
   expect(saved).toEqual(['fil-2026-03-02.xlsx']);
 });
 
-test.each([
-  [500, 'Kunne ikke eksportere'],
-  [503, 'Det lages mange filer akkurat nå. Prøv igjen om litt.'],
-])('an export that is answered %i is told of', async (status, description) => {
-  const { toasts } = await open({ [`POST ${contactPath}/export`]: problem(status) });
+test.each(failedAnswers)('an export that ends in %s is told of', async (what, answer, reason) => {
+  const { toasts } = await open({ [`POST ${contactPath}/export`]: answer });
   fireEvent.click(button('Eksporter alle'));
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
+  const told =
+    what === '503'
+      ? { description: 'Det lages mange filer akkurat nå. Prøv igjen om litt.' }
+      : { description: 'Kunne ikke eksportere', reason };
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive', title: 'Feil', ...told }]));
 });
 
 test('an export that takes long says so, and can be given up without a word', async () => {
@@ -579,14 +587,14 @@ test('a date that is chosen and not saved stays while another lead is looked at'
       message({ ...(body as object), version: 4 }),
   });
   await cardOf('Kari Nordmann');
-  write('Følg opp', '2099-12-03');
+  write('Følg opp', '3.12.2099');
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
   expect(writtenIn('Følg opp')).toBe('');
   expect(asksBeforeLeaving()).toBe(true);
   fireEvent.click(await rowOf('Kari Nordmann'));
   const card = await cardOf('Kari Nordmann');
-  expect(writtenIn('Følg opp')).toBe('2099-12-03');
+  expect(writtenIn('Følg opp')).toBe('03.12.2099');
   fireEvent.click(button('Lagre dato', card));
   await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }]);
@@ -624,10 +632,10 @@ test('a date that is over is refused in words', async () => {
   const day = within(card).getByLabelText('Følg opp');
   fireEvent.change(day, { target: { value: '2026-03-03' } });
   fireEvent.click(button('Lagre dato', card));
-  within(card).getByText('Velg i dag eller en senere dag.');
+  within(card).getByText('Velg i dag eller en senere dag');
   expect(document.activeElement).toBe(day);
   fireEvent.change(day, { target: { value: '2099-12-03' } });
-  expect(within(card).queryByText('Velg i dag eller en senere dag.')).toBeNull();
+  expect(within(card).queryByText('Velg i dag eller en senere dag')).toBeNull();
   expect(sent()).toEqual([]);
   fireEvent.change(day, { target: { value: '' } });
 });
@@ -875,7 +883,7 @@ test('what colleagues do shows by itself, where it stands; what is being typed s
     `row-${idOf(3)}`,
   ]);
   expect(writtenIn('Tekst')).toBe('Vi ringer');
-  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('2099-12-03');
+  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('03.12.2099');
   expect(document.activeElement).toBe(focused);
   // The next time the answer is opened, it starts with this.
   within(card).getByText(/^En kollega endret henvendelsen først/);

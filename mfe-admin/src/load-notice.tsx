@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 
 interface LoadNoticeProps {
-  query: { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => Promise<unknown> };
   loading: string;
   failed: string;
 }
@@ -12,5 +12,12 @@ export function LoadNotice({ query, loading, failed }: LoadNoticeProps) {
   const { t } = useTranslation('mfe-admin');
   if (query.isPending) return <Loading>{loading}</Loading>;
   if (!query.isError) return null;
-  return <FailureNotice title={t('error')} description={failed} onRetry={() => void query.refetch()} />;
+  return (
+    <FailureNotice
+      title={t('error')}
+      description={failed}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
 }

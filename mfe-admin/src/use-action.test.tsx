@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { route } from 'shared/contracts/route';
 import { useHost } from 'shared/react/host';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { staff } from 'shared/testing/open-page';
 import { renderInHost } from 'shared/testing/render-in-host';
@@ -19,7 +20,7 @@ function Things({ explains }: { explains: boolean }) {
   const action = useAction({
     act: (own, id: string) => own.call(end, { params: { id } }),
     done: ({ name }, id) => ({ title: 'Avsluttet', description: `${name} ${id}` }),
-    ...(explains && { failed: () => 'Kunne ikke avslutte' }),
+    ...(explains && { failed: 'Kunne ikke avslutte' }),
     changes: ['things'],
   });
   return (
@@ -69,15 +70,17 @@ test('what is done is said with what it was, after a proof where the api wants o
   expect(prove).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, Answer | undefined]>([
-  ['is refused', problem(409)],
-  ['meets no line', undefined],
-])('what %s is said, and the list comes anew all the same', async (_what, answer) => {
-  const { toasts } = open(answer);
-  await press();
-  await anew();
-  expect(toasts).toEqual([{ kind: 'destructive', title: texts.error, description: 'Kunne ikke avslutte' }]);
-});
+test.each(failedAnswers)(
+  '%s is said, and the list comes anew all the same',
+  async (_what, answer, reason) => {
+    const { toasts } = open(answer);
+    await press();
+    await anew();
+    expect(toasts).toMatchObject([
+      { kind: 'destructive', title: texts.error, description: 'Kunne ikke avslutte', reason },
+    ]);
+  },
+);
 
 test('where the session is over, a notice offers the way back in', async () => {
   const { toasts } = open(problem(401));

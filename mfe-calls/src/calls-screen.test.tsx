@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
@@ -249,8 +250,8 @@ test('one of the last calls is moved to another department and to when it rang',
   fireEvent.click(await screen.findByRole('button', { name: /^Rett Horten, 01\.07\.2026/, hidden: true }));
   const dialog = await screen.findByRole('dialog');
   const rang = within(dialog).getByLabelText<HTMLInputElement>('Når det ringte');
-  expect(rang.value).toBe('2026-07-01T12:00');
-  fireEvent.change(rang, { target: { value: '2026-06-30T09:15' } });
+  expect(rang.value).toBe('01.07.2026 12:00');
+  fireEvent.change(rang, { target: { value: '30.06.2026 09:15' } });
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Avdeling' }));
   fireEvent.click(await within(dialog).findByTitle('Larvik'));
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Lagre' }));
@@ -505,6 +506,25 @@ test('a call without a line is kept, said to wait, and sent with its key when th
   expect(new Set(others)).toEqual(new Set([first]));
 });
 
+test('calls that are on their way are not said to have no contact', async () => {
+  const answer: (() => void)[] = [];
+  const { toasts } = await open({
+    [register]: () =>
+      new Promise((resolve) => answer.push(() => resolve({ id: String(answer.length).repeat(24) }))),
+  });
+  key('1');
+  await waitFor(() => expect(answer).toHaveLength(1));
+  key('2');
+  answer[0]?.();
+  await waitFor(() => expect(answer).toHaveLength(2));
+  await screen.findByText('3 i dag, 1 venter');
+  // The notice would be loaded first.
+  await act(() => new Promise<void>((loaded) => setTimeout(loaded)));
+  expect(screen.queryByText(/Ingen kontakt med serveren/)).toBeNull();
+  answer[1]?.();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+});
+
 test.each([
   [503, 'Kunne ikke registrere samtale', 'Den er lagret her og sendes på nytt av seg selv.'],
   [
@@ -604,11 +624,11 @@ test('the workbook of the year is fetched under the name that the server gives i
   expect(saved).toEqual(['manedlig-oversikt-2026.xlsx']);
 });
 
-test('a workbook that cannot be made is told of', async () => {
-  const { toasts } = await open({ 'POST /api/call-logs/export': problem(503) });
+test.each(failedAnswers)('a workbook that ends in %s is told of', async (_what, answer, reason) => {
+  const { toasts } = await open({ 'POST /api/call-logs/export': answer });
   fireEvent.click(screen.getByRole('button', { name: 'Eksporter til Excel' }));
   await waitFor(() =>
-    expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description: 'Kunne ikke eksportere' }]),
+    expect(toasts).toMatchObject([{ title: 'Feil', description: 'Kunne ikke eksportere', reason }]),
   );
 });
 

@@ -8,8 +8,9 @@ import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { DateField } from 'shared/ui/staff-date-field';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
-import { SelectField, TextField } from 'shared/ui/staff-field';
+import { SelectField } from 'shared/ui/staff-field';
 import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 import { RemoveCall } from './remove-call';
@@ -79,14 +80,14 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
               options={departments.map((value) => ({ value, label: value }))}
               onChange={setDepartment}
             />
-            <TextField
+            <DateField
               label={t('rang')}
-              type="datetime-local"
+              withTime
               hint={t('rangHint', { days: maxDaysBack })}
               min={osloClock(now - maxDaysBack * dayMs)}
               max={osloClock(now)}
               value={clock}
-              onChange={({ target }) => setClock(target.value)}
+              onChange={setClock}
             />
             <DialogActions>
               <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>

@@ -28,7 +28,7 @@ export default function Overview() {
   const statistics = useStatistics(year, userId);
   const { run, running } = useExport(exportCalls, {
     done: () => ({ title: t('exported') }),
-    failed: () => ({ title: t('error'), description: t('exportFailed') }),
+    failed: { title: t('error'), description: t('exportFailed') },
   });
 
   return (
@@ -48,7 +48,13 @@ export default function Overview() {
         </Button>
       </div>
       {statistics.isPending && <Loading>{t('loading')}</Loading>}
-      {statistics.isError && <FailureNotice title={t('failed')} onRetry={() => void statistics.refetch()} />}
+      {statistics.isError && (
+        <FailureNotice
+          title={t('failed')}
+          error={statistics.error}
+          onRetry={() => void statistics.refetch()}
+        />
+      )}
       {statistics.data && (
         <>
           <DepartmentCards statistics={statistics.data} />

@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from 'shared/connection/connection';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -38,6 +39,7 @@ export function RegisterCall() {
       .filter((call) => !department || call.department === department)
       .reduce((sum, { count = 1 }) => sum + count, 0);
   const waits = waitsFor();
+  const isOffline = useConnection() === 'offline';
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -114,7 +116,7 @@ export function RegisterCall() {
             <kbd>Z</kbd> <span>{t('undo')}</span>
           </span>
         </div>
-        {waits > 0 && (
+        {waits > 0 && (waiting.signedOut || isOffline) && (
           <Part>
             <WaitingNotice count={waits} signedOut={waiting.signedOut} kept={waiting.kept} />
           </Part>

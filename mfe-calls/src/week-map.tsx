@@ -25,7 +25,8 @@ function Week({ year }: { year: number }) {
   const userId = useSignedIn()?.user.id;
   const week = useWeek(year, userId);
   if (week.isPending) return <Loading>{t('loading')}</Loading>;
-  if (week.isError) return <FailureNotice title={t('failed')} onRetry={() => void week.refetch()} />;
+  if (week.isError)
+    return <FailureNotice title={t('failed')} error={week.error} onRetry={() => void week.refetch()} />;
   return <WeekTable week={week.data} />;
 }
 

@@ -65,7 +65,7 @@ test('a quote request begins with its service, takes its date from the calendar,
   expect(await strictFaultsOf(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(start).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(start).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
   await expect(start).toHaveAccessibleDescription(/^[a-zø]+dag \d+\. [a-z]+ 20\d\d$/);
   await expect(page.getByRole('button', { name: 'Åpne kalender' })).toBeFocused();
 
@@ -76,7 +76,7 @@ test('a quote request begins with its service, takes its date from the calendar,
   await expect(page.getByLabel('Navn')).toHaveValue(unique);
   await expect(page.getByLabel('Tjeneste')).toHaveValue('ordretelefon');
   await expect(start).toBeVisible();
-  await expect(start).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(start).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
 
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().endsWith('/api/quote-requests')),

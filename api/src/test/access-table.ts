@@ -61,6 +61,7 @@ export const table: Record<string, Needs> = {
   'POST /api/vika-registrations/{id}/undo': 'vika:register',
   'POST /api/vika-registrations/earlier': 'vika:register',
   'GET /api/vika-registrations': 'vika:read',
+  'GET /api/vika-registrations/changes': 'vika:read',
   'POST /api/vika-registrations/search': 'vika:read',
   'POST /api/vika-registrations/export': 'vika:read',
   'POST /api/vika-registrations/prints': 'vika:read',

@@ -1,6 +1,6 @@
 import { login } from 'shared/contracts/auth';
 import { accountHeader } from 'shared/contracts/route';
-import type { VikaLiveMessage } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { WebSocket } from 'ws';
 import { testPassword } from './api-process';
 

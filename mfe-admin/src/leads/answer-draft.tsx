@@ -159,7 +159,12 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
         />
         {(isStale || failure) && (
           <div ref={obstacle} id={staleId} tabIndex={-1}>
-            <Alert type="error" role="alert" title={isStale ? t('answer.stale') : failure} />
+            <Alert
+              type="error"
+              role="alert"
+              title={isStale ? t('answer.stale') : failure?.title}
+              description={!isStale && failure?.reason}
+            />
           </div>
         )}
         <div className={styles.answerButtons}>

@@ -10,7 +10,8 @@ export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> 
   const { t } = useTranslation('mfe-admin');
   const { run, running, isLong, cancel } = useExport(kind.file, {
     done: (name) => ({ title: t('exported'), description: t('exportedName', { name }) }),
-    failed: (isBusy) => ({ title: t('error'), description: t(isBusy ? 'exportBusy' : 'exportFailed') }),
+    failed: { title: t('error'), description: t('exportFailed') },
+    busy: { title: t('error'), description: t('exportBusy') },
   });
   // Leaving the list cancels its export.
   useEffect(() => cancel, [cancel]);

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { comingDate } from 'shared/contracts/fields';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { Button } from 'shared/ui/antd';
-import { TextField } from 'shared/ui/staff-field';
+import { DateField } from 'shared/ui/staff-date-field';
 import { ActionButton } from '../action-button';
 import { useDraft } from '../drafts';
 import styles from './desk.module.css';
@@ -20,6 +21,7 @@ interface FollowUpProps {
 /** Form for a lead's follow-up date. */
 export function FollowUp({ id, day, idle, onChange }: FollowUpProps) {
   const { t } = useTranslation('mfe-admin');
+  const { t: common } = useTranslation();
   // An unsaved choice is kept when a colleague sets another date, and while another lead is open.
   const [typed, setTyped] = useDraft(followUpDrafts, id);
   const isSaved = typed === (day ?? '');
@@ -27,28 +29,26 @@ export function FollowUp({ id, day, idle, onChange }: FollowUpProps) {
     if (isSaved) setTyped(undefined);
   });
   const chosen = typed ?? day ?? '';
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ chosen: string; code: string }>();
   const form = useRef<HTMLFormElement>(null);
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (!chosen || chosen === day || idle) return;
-    const isOver = chosen < osloDay(Date.now());
-    setRefused(isOver ? chosen : undefined);
-    if (isOver) form.current?.querySelector('input')?.focus();
+    const code = comingDate.safeParse(chosen).error?.issues[0]?.message;
+    setRefused(code === undefined ? undefined : { chosen, code });
+    if (code) form.current?.querySelector('input')?.focus();
     else onChange(chosen);
   }
 
   return (
     <form ref={form} className={styles.followUp} onSubmit={save}>
-      <TextField
+      <DateField
         label={t('followUp.label')}
-        type="date"
-        error={refused && refused === chosen ? t('followUp.over') : undefined}
-        min="2000-01-01"
-        max="2099-12-31"
+        error={refused?.chosen === chosen ? common(`validation.${refused.code}`) : undefined}
+        min={osloDay(Date.now())}
         value={chosen}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
       />
       <Button htmlType="submit" aria-disabled={idle}>
         {t('followUp.save')}

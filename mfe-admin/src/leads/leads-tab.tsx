@@ -71,6 +71,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           <FailureNotice
             title={t('error')}
             description={t(`${kind.name}.failed`)}
+            error={leads.error}
             onRetry={() => void leads.refetch()}
           />
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from 'shared/client/errors';
+import { useConnection } from 'shared/connection/connection';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert } from 'shared/ui/antd';
@@ -7,13 +7,14 @@ import styles from '../admin.module.css';
 
 interface LineNoticeProps {
   /** The polling queries. */
-  looks: { isError: boolean; error: unknown; dataUpdatedAt: number }[];
+  looks: { isError: boolean; dataUpdatedAt: number }[];
 }
 
 /** Notice below the header that polling for new leads fails, and since when the shown ones may be stale. */
 export function LineNotice({ looks }: LineNoticeProps) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
+  const connection = useConnection();
   const lost = looks.find(({ isError, dataUpdatedAt }) => isError && dataUpdatedAt > 0);
   if (!lost) return null;
   const since = new Date(lost.dataUpdatedAt).toISOString();
@@ -21,7 +22,7 @@ export function LineNotice({ looks }: LineNoticeProps) {
     <Alert
       className={styles.line}
       type="error"
-      title={t(lost.error instanceof NetworkError ? 'lineLost' : 'lookFailed', {
+      title={t(connection === 'offline' ? 'lineLost' : 'lookFailed', {
         time: momentText(since, language),
       })}
     />

@@ -62,7 +62,8 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
           // The user is told of the conflict; saving again overwrites the current version.
           if (current) setBefore(current);
           const full = problem?.status === 409 && problem.detail;
-          setFailure({ title: current ? t('templates.stale') : full || t('templates.saveFailed'), error });
+          const told = current ? t('templates.stale') : full;
+          setFailure(told ? { title: told } : { title: t('templates.saveFailed'), error });
         },
       },
     );

@@ -11,6 +11,7 @@ import { problemOf } from 'shared/client/problem-of';
 import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
+import { useReason } from 'shared/hooks/use-reason';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import { noteDrafts, seeOwnChange } from './drafts';
@@ -97,6 +98,7 @@ export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
 export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
+  const reason = useReason();
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
   const show = useShowLeads(kind);
@@ -152,14 +154,13 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       const isClaim = 'owner' in change;
       const isDate = 'follow_up_on' in change;
       const failed = t(isClaim ? 'owner.failed' : isDate ? 'followUp.failed' : 'statusFailed');
-      const reasons: Record<number, string> = {
-        401: `${failed}. ${t('signInAgain')}`,
-        409: isClaim && current?.owner ? t('owner.faster', { owner: current.owner }) : t('statusStale'),
-      };
+      const faster = isClaim && current?.owner;
       toast({
         kind: 'destructive',
         title: t('error'),
-        description: reasons[problem?.status ?? 0] ?? failed,
+        ...(current
+          ? { description: faster ? t('owner.faster', { owner: faster }) : t('statusStale') }
+          : { description: failed, reason: reason(error) }),
         ...signInAgain.offer(error),
       });
     },
@@ -201,6 +202,7 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
 export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, onSent: () => void) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
+  const reason = useReason();
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
   const show = useShowLeads(kind);
@@ -220,12 +222,16 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
         toast({
           kind: 'destructive',
           title: t('error'),
-          description: t('signInAgain'),
+          description: reason(thrown),
           ...signInAgain.offer(thrown),
         });
     },
     // Not awaited: neither a retry nor the error message should wait for the history.
     onSettled: () => void queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
   });
-  return { send: mutate, pending: isPending, failure: error ? t('answer.failed') : undefined };
+  return {
+    send: mutate,
+    pending: isPending,
+    failure: error ? { title: t('answer.failed'), reason: reason(error) } : undefined,
+  };
 }

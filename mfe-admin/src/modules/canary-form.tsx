@@ -43,7 +43,9 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
       onClose();
     } catch (error) {
       if (!form.showRefusal(error))
-        setFailure({ title: t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'), error });
+        setFailure(
+          isStale(error) ? { title: t('modules.stale') } : { title: t('modules.canary.startFailed'), error },
+        );
     }
   }
 

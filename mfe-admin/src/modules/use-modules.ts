@@ -48,7 +48,8 @@ export function useDrawBack() {
       // For an ended canary its own version, as the live version stays the same.
       description: `${name} ${canary?.version ?? version}`,
     }),
-    failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed'),
+    failed: t('modules.drawBackFailed'),
+    explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });
 }
@@ -77,7 +78,8 @@ export function usePromote() {
       title: t('modules.canary.promoted'),
       description: `${name} ${version}`,
     }),
-    failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.canary.promoteFailed'),
+    failed: t('modules.canary.promoteFailed'),
+    explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });
 }
@@ -111,7 +113,7 @@ export function useRevokeToken() {
   return useAction({
     act: (client, { id }: DeployToken) => client.call(revokeDeployToken, { params: { id } }),
     done: (_answer, { label }) => ({ title: t('modules.tokens.revoked'), description: label }),
-    failed: () => t('modules.tokens.revokeFailed'),
+    failed: t('modules.tokens.revokeFailed'),
     changes: tokensKey,
   });
 }

@@ -78,13 +78,10 @@ export function useChangeUser(onFailure?: (failure: Failure) => void) {
     },
     onError(error) {
       const problem = problemOf(error);
-      const description =
-        problem?.status === 409
-          ? t('users.stale')
-          : explained.includes(problem?.title ?? '') && problem?.detail;
-      const words = description || t('users.failed');
-      if (onFailure) return onFailure({ title: words, error });
-      reportFailure(error, words);
+      const isExplained = explained.includes(problem?.title ?? '');
+      const whole = problem?.status === 409 ? t('users.stale') : isExplained ? problem?.detail : undefined;
+      if (!onFailure) return reportFailure(error, t('users.failed'), whole);
+      onFailure(whole ? { title: whole } : { title: t('users.failed'), error });
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });

@@ -259,7 +259,7 @@ test.each([
 ])('a change that is answered %i is told of', async (status, told, description) => {
   const { toasts } = await open([user()], { [`PATCH /api/users/${other}`]: problem(status, told) });
   fireEvent.click(within(cardOf('ola@firma.example')).getByLabelText('Administrator'));
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive', title: 'Feil', description }]));
 });
 
 test('a colleague is invited with roles; the form is empty afterwards', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { upload } from 'shared/client/upload';
 import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
+import { useReason } from 'shared/hooks/use-reason';
 import { useSignedIn } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Loading } from 'shared/ui/query-notice';
@@ -29,6 +30,7 @@ interface ImageDialogProps {
 export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
+  const reason = useReason();
   const isFile = image instanceof File;
   const uploaded = useUploaded(isFile ? image : undefined);
   const address = isFile ? uploaded.data?.address : image.address;
@@ -49,7 +51,13 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
       isTyped={alt !== begun}
     >
       <form className={styles.form} noValidate onSubmit={use}>
-        {uploaded.isError && <Alert type="error" role="alert" title={sentenceFor(uploaded.error, common)} />}
+        {uploaded.isError && (
+          <Alert
+            type="error"
+            role="alert"
+            title={ownSentence(uploaded.error, common) ?? reason(uploaded.error)}
+          />
+        )}
         {isFile && uploaded.isPending && <Loading>{t('admin.image.uploading')}</Loading>}
         {address && <img className={styles.uploaded} src={address} alt={t('admin.preview.image')} />}
         {!uploaded.isError && (
@@ -98,12 +106,11 @@ function useUploaded(file: File | undefined) {
   });
 }
 
-/** The message for an upload error. */
-function sentenceFor(error: unknown, common: (key: string) => string): string {
-  if (error instanceof NetworkError) return common('problem.network');
+/** What an upload error says beyond its status. */
+function ownSentence(error: unknown, common: (key: string) => string): string | undefined {
   const { status, errors } = error instanceof ProblemError ? error.problem : { status: 0, errors: [] };
   if (error instanceof TooLarge || status === 413) return common('validation.upload_too_large');
   const [fault] = errors;
   if (fault) return common(`validation.${fault.code}`);
-  return (error instanceof ProblemError && error.problem.detail) || common('problem.unexpected');
+  return undefined;
 }

@@ -52,7 +52,11 @@ export function PostList({ edited, mayLeave, onNew, onDeleted }: PostListProps) 
       </p>
       {posts.isPending && <Loading>{t('admin.loading')}</Loading>}
       {posts.isError && (
-        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void posts.refetch()} />
+        <FailureNotice
+          title={t('admin.toast.load_failed')}
+          error={posts.error}
+          onRetry={() => void posts.refetch()}
+        />
       )}
       {posts.isSuccess && rows.length === 0 && (
         <p className={styles.quiet}>{t(isNarrowed ? 'admin.none_found' : 'admin.empty')}</p>

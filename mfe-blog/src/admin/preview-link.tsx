@@ -50,7 +50,11 @@ export function PreviewLink({ id }: { id: string }) {
           }}
         >
           {link.isError && (
-            <FailureNotice title={t('admin.link.failed')} onRetry={() => void link.refetch()} />
+            <FailureNotice
+              title={t('admin.link.failed')}
+              error={link.error}
+              onRetry={() => void link.refetch()}
+            />
           )}
           <p className="ui-hint" role="status">
             {until ? t('admin.link.until', { time: momentText(until, language) }) : t('admin.link.hint')}

@@ -4,7 +4,7 @@ import { dayText, momentText } from 'shared/i18n/moment-text';
 import { osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Button, Checkbox, Switch } from 'shared/ui/antd';
-import { TextField } from 'shared/ui/staff-field';
+import { DateField } from 'shared/ui/staff-date-field';
 import styles from './admin.module.css';
 import type { PostForm } from './use-post-form';
 
@@ -38,16 +38,15 @@ export function Publishing({ form }: { form: PostForm }) {
         </Checkbox>
       )}
       {values.later && (
-        <TextField
+        <DateField
           label={t('admin.field.scheduled_at')}
-          type="datetime-local"
-          className={styles.clock ?? ''}
+          withTime
           required
           min={osloClock(Date.now())}
           value={values.scheduled_at}
           error={form.errorOf('scheduled_at')}
           hint={t('admin.hint.scheduled_at')}
-          onChange={({ target }) => form.change({ scheduled_at: target.value })}
+          onChange={(scheduled_at) => form.change({ scheduled_at })}
         />
       )}
       {post?.scheduled_at && !post.published && <PlanChoices form={form} />}

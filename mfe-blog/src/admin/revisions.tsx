@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from 'shared/client/client';
 import { problemOf } from 'shared/client/problem-of';
 import {
   type BlogPost,
@@ -49,7 +48,11 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
         <h3>{t('admin.revisions.title', { count: items.length })}</h3>
       </summary>
       {revisions.isError && (
-        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void revisions.refetch()} />
+        <FailureNotice
+          title={t('admin.toast.load_failed')}
+          error={revisions.error}
+          onRetry={() => void revisions.refetch()}
+        />
       )}
       <ol className={styles.revisions}>
         {items.map((revision, at) => {
@@ -93,7 +96,6 @@ interface RevisionDialogProps extends RevisionsProps {
 
 function RevisionDialog({ post, revision, time, mayReplace, onRestored, onClose }: RevisionDialogProps) {
   const { t } = useTranslation('mfe-blog');
-  const { t: common } = useTranslation();
   const { toast } = useHost();
   const text = useRevision(post.id, revision.version);
   const restoring = useRestore(post);
@@ -109,18 +111,20 @@ function RevisionDialog({ post, revision, time, mayReplace, onRestored, onClose 
       onRestored(restored);
     } catch (error) {
       const isStale = problemOf(error)?.status === 409;
-      setFailure({
-        title: t(isStale ? 'admin.conflict.title' : 'admin.toast.save_failed'),
-        description: error instanceof NetworkError ? common('problem.network') : undefined,
-        error,
-      });
+      setFailure(
+        isStale ? { title: t('admin.conflict.title') } : { title: t('admin.toast.save_failed'), error },
+      );
     }
   };
   return (
     <StaffDialog title={t('admin.revisions.version', { time })} onClose={onClose}>
       {text.isPending && <Loading>{t('admin.loading')}</Loading>}
       {text.isError && (
-        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void text.refetch()} />
+        <FailureNotice
+          title={t('admin.toast.load_failed')}
+          error={text.error}
+          onRetry={() => void text.refetch()}
+        />
       )}
       {text.isSuccess && (
         <>

@@ -40,7 +40,11 @@ export function VisualField({ isBegun, ...field }: VisualFieldProps) {
         {editor.isFetching ? t('admin.editor.loading') : ''}
       </p>
       {editor.isError && (
-        <FailureNotice title={t('admin.editor.failed')} onRetry={() => void editor.refetch()} />
+        <FailureNotice
+          title={t('admin.editor.failed')}
+          error={editor.error}
+          onRetry={() => void editor.refetch()}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlogHeading, listBlogHeadings } from 'shared/contracts/blog';
+import { useReason } from 'shared/hooks/use-reason';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -63,7 +64,7 @@ const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolea
 
 /** The headings of the first page and of the pages loaded since. */
 function useMoreHeadings({ headings, nextCursor }: BlogPage) {
-  const { t } = useTranslation();
+  const reason = useReason();
   const { client, toast, language } = useHost();
   const [known, setKnown] = useState<{ items: BlogHeading[]; cursor: string | null }>();
   const [pending, setPending] = useState(false);
@@ -77,8 +78,8 @@ function useMoreHeadings({ headings, nextCursor }: BlogPage) {
     try {
       const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor, language } });
       setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor });
-    } catch {
-      toast({ kind: 'destructive', title: t('problem.unexpected') });
+    } catch (error) {
+      toast({ kind: 'destructive', title: reason(error) });
     }
     setPending(false);
   };

@@ -245,6 +245,8 @@ test('headings that cannot be fetched are told of', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('no line'));
   fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
   await waitFor(() =>
-    expect(toasts).toEqual([{ kind: 'destructive', title: 'Noe gikk galt. Prøv igjen senere.' }]),
+    expect(toasts).toEqual([
+      { kind: 'destructive', title: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
+    ]),
   );
 });

@@ -104,7 +104,7 @@ export function usePublicForm(
     await afterPaint();
     try {
       const plan = await fetchPlan().then(({ loadPlan }) => loadPlan());
-      const found = [...plan.check(values), ...unreadable(form)];
+      const found = plan.check(values);
       if (found.length > 0) return reject(form, found);
       setFaults([]);
       const elapsedMs = Math.round(performance.now() - shownAt.current);
@@ -187,11 +187,3 @@ export function usePublicForm(
     },
   };
 }
-
-/** Errors for input that the browser cannot parse, such as half a date: it would be sent as an empty value. */
-const unreadable = (form: HTMLFormElement): Fault[] =>
-  [...form.elements].flatMap((control) =>
-    control instanceof HTMLInputElement && control.validity.badInput
-      ? [{ field: control.name, code: 'date_invalid' }]
-      : [],
-  );

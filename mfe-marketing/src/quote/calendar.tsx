@@ -12,10 +12,11 @@ const toIsoDate = (day: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-const fromIsoDate = (text: string) => (text ? new Date(`${text}T00:00`) : undefined);
+const fromIsoDate = (day: string | undefined) => (day ? new Date(`${day}T00:00`) : undefined);
 
 export interface CalendarProps {
-  chosen: string;
+  /** `YYYY-MM-DD` */
+  chosen: string | undefined;
   onChoose: (date: string) => void;
   onClose: () => void;
 }
@@ -24,6 +25,7 @@ export interface CalendarProps {
 export default function Calendar({ chosen, onChoose, onClose }: CalendarProps) {
   const t = useWords();
   const selected = fromIsoDate(chosen);
+  const today = new Date();
   return (
     <fieldset
       className={styles.calendar}
@@ -39,7 +41,9 @@ export default function Calendar({ chosen, onChoose, onClose }: CalendarProps) {
         weekStartsOn={1}
         locale={locales[useHost().language]}
         selected={selected}
-        defaultMonth={selected ?? new Date()}
+        defaultMonth={selected ?? today}
+        startMonth={today}
+        disabled={{ before: today }}
         onSelect={(_, day) => onChoose(toIsoDate(day))}
         autoFocus
       />

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readDate, showDate } from 'shared/i18n/date-input';
 import { type Language, languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
@@ -15,24 +17,30 @@ interface DateFieldProps {
   error?: string | undefined;
 }
 
-/** The date in words: the field uses the browser's date format, which may differ from the page's language. */
-const inWords = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' }).format(new Date(`${date}T00:00`));
+/** The date in words, weekday included; nothing while it is no date. */
+function inWords(typed: string, language: Language): string | undefined {
+  const day = readDate(typed);
+  return (
+    day &&
+    new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' }).format(new Date(`${day}T00:00`))
+  );
+}
 
-/** A date field with a date picker that is lazy-loaded when first opened. */
+/** A date, typed as the page's language writes it, with a date picker that is lazy-loaded when first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
   const t = useWords();
+  const { t: common } = useTranslation();
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
-  const [date, setDate] = useState('');
+  const [typed, setTyped] = useState(defaultValue ?? '');
   const { language } = useHost();
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = () => field.current?.querySelector('input');
   const open = state === 'open' || state === 'loading';
 
-  // Read the field, not the default value: the browser drops invalid dates.
-  useEffect(() => setDate(field.current?.querySelector('input')?.value ?? ''), []);
+  // The field may have been typed in before this page's code was there.
+  useEffect(() => setTyped(field.current?.querySelector('input')?.value ?? ''), []);
 
   useEffect(() => {
     if (!open) return;
@@ -64,10 +72,10 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
     button.current?.focus();
   }
 
-  function choose(date: string) {
+  function choose(day: string) {
     const control = input();
     if (control) {
-      control.value = date;
+      control.value = showDate(day, language);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
     close();
@@ -77,17 +85,16 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
     <div
       ref={field}
       className={styles.date}
-      onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
+      onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}
     >
       <TextField
-        type="date"
         name={name}
         label={label}
-        min="2000-01-01"
-        max="2099-12-31"
+        placeholder={common('field.date')}
+        autoComplete="off"
         defaultValue={defaultValue}
         error={error}
-        hint={state === 'failed' ? t('calendar.failed') : date && inWords(date, language)}
+        hint={state === 'failed' ? t('calendar.failed') : inWords(typed, language)}
       />
       <button
         ref={button}
@@ -103,7 +110,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
       </button>
       {state === 'loading' && <Spinner />}
       {state === 'open' && Calendar && (
-        <Calendar chosen={input()?.value ?? ''} onChoose={choose} onClose={close} />
+        <Calendar chosen={readDate(typed)} onChoose={choose} onClose={close} />
       )}
     </div>
   );

@@ -32,6 +32,15 @@ describe('the quote form', () => {
     expect(plan.fieldOf('customer_system')).toBe('customerSystem');
   });
 
+  test.each([
+    ['31.12.2099', []],
+    ['2099-12-31', []],
+    ['i morgen', [{ field: 'expectedStartDate', code: 'date_invalid' }]],
+    ['31.12.2020', [{ field: 'expectedStartDate', code: 'date_past' }]],
+  ])('%p as the day to start on: %p', (expectedStartDate, faults) => {
+    expect(plan.check({ ...filled, expectedStartDate })).toEqual(faults);
+  });
+
   test('sends nothing for what was left empty, and how long the form was shown', async () => {
     let sent: unknown;
     const client = {

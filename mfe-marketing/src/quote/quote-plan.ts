@@ -5,16 +5,22 @@ import {
   quoteFieldNames,
   toQuoteRequest,
 } from 'shared/contracts/quotes';
+import { readDate } from 'shared/i18n/date-input';
 import { type FormPlan, type FormValues, faultsOf } from '../forms/form-plan';
 
 const formNames = Object.fromEntries(
   Object.entries(quoteFieldNames).map(([field, stored]) => [stored, field]),
 );
 const fieldOf = (path: string) => formNames[path] ?? path;
-const bodyOf = (values: FormValues) => ({
-  ...toQuoteRequest(values as unknown as QuoteFormValues),
-  website: values.remarks,
-});
+function bodyOf(values: FormValues) {
+  const start = values.expectedStartDate ?? '';
+  return {
+    ...toQuoteRequest(values as unknown as QuoteFormValues),
+    // What is no date stays as it is, to be refused.
+    expected_start_date: readDate(start) ?? start.trim(),
+    website: values.remarks,
+  };
+}
 
 export const plan: FormPlan = {
   fieldOf,

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditAction, type AuditNarrowing, auditActions } from 'shared/contracts/audit';
+import { calendarDate } from 'shared/contracts/fields';
 import { limits } from 'shared/contracts/limits';
 import { Button } from 'shared/ui/antd';
+import { DateField } from 'shared/ui/staff-date-field';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import styles from './audit-log.module.css';
 
@@ -67,20 +69,21 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A date field that reports no change while the year is still being typed (0002, 0020, 0202). */
+/** A date field that reports only whole dates, or that it is empty. */
 function DayField({ label, day, onChange }: DayFieldProps) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);
+  const isWhole = (value: string) => calendarDate.safeParse(value).success;
   return (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       min="2000-01-01"
-      max="2099-12-31"
       value={typed}
-      onChange={({ target: { value } }) => {
+      error={typed && !isWhole(typed) ? t('validation.date_invalid') : undefined}
+      onChange={(value) => {
         setTyped(value);
-        if (value === '' || value.startsWith('20')) onChange(value);
+        if (value === '' || isWhole(value)) onChange(value);
       }}
     />
   );

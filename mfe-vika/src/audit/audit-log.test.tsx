@@ -51,7 +51,7 @@ test('the log is narrowed by person and by day, and asked for once a choice stan
   await screen.findByText('1 oppføring');
   expect(lastOf(queries())).toEqual({ area: 'vika', actor: 'ola@firma.example' });
   const from = screen.getByLabelText('Fra og med');
-  for (const value of ['0002-11-20', '0202-11-20', '2026-11-20'])
+  for (const value of ['20.11.0002', '20.11.0202', '20.11.2026'])
     fireEvent.change(from, { target: { value } });
   fireEvent.change(screen.getByLabelText('Til og med'), { target: { value: '2026-11-21' } });
   await waitFor(() =>

@@ -13,6 +13,7 @@ interface AuditPagesProps {
   pages: {
     data: unknown;
     isError: boolean;
+    error: unknown;
     isFetching: boolean;
     hasNextPage: boolean;
     refetch: () => unknown;
@@ -30,7 +31,9 @@ export function AuditPages({ caption, entries, pages, onActor }: AuditPagesProps
       {entries.length > 0 && (
         <AuditEntries {...(caption && { caption })} entries={entries} onActor={onActor} />
       )}
-      {isError && !isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
+      {isError && !isFetching && (
+        <FailureNotice title={t('audit.failed')} error={pages.error} onRetry={again} />
+      )}
       {isFetching && <Loading>{t('audit.loading')}</Loading>}
       {hasNextPage && !isFetching && !isError && <Button onClick={again}>{t('audit.more')}</Button>}
     </>

@@ -12,11 +12,11 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Se det som er nytt',
-      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv mens «Direkte» står ved overskriften; «Frakoblet» betyr at listen venter på nettet. Har du rullet nedover, viser «1 ny – vis» det som er kommet.',
+      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv mens «Direkte» står ved overskriften; «Oppdateres hvert halve minutt» betyr at de kommer litt senere, «Frakoblet» at listen venter på nettet. Har du rullet nedover, viser «1 ny – vis» det som er kommet.',
     },
     {
       title: 'Få beskjed om nye',
-      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. På telefon ligger begge bak «Eksport og varsler». Valgene huskes i denne nettleseren.',
+      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. Holder nettleseren lyden tilbake, står det på siden hva du skal klikke på. På telefon ligger begge bak «Eksport og varsler». Valgene huskes i denne nettleseren.',
     },
     {
       title: 'Finne en pasient',

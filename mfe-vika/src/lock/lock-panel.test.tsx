@@ -30,7 +30,7 @@ async function openLock(answers: Record<string, Answer>) {
     session: receptionist(),
     answers: { 'POST /api/vika-registrations': problem(401), ...answers },
   });
-  const values = { Navn: 'Kari', Telefon: '912', Problem: 'Vondt' };
+  const values = { Navn: 'Kari', Telefon: '91234567', Problem: 'Vondt' };
   for (const [label, value] of Object.entries(values))
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   const [yes] = screen.getAllByRole('radio', { name: 'Ja' }).slice(-1);

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
+import { useReason } from 'shared/hooks/use-reason';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
@@ -20,7 +21,7 @@ interface LockPanelProps {
 /** Replaces a locked screen; signing in again returns to it as it was. */
 export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const { t } = useTranslation('mfe-vika');
-  const { t: common } = useTranslation();
+  const reasonOf = useReason();
   const step = useSecondStepTexts();
   const { client, refreshSession } = useHost();
   const signOut = useSignOut();
@@ -59,7 +60,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   function explain(thrown: unknown) {
     const refused = thrown instanceof ProblemError;
     const wrong = refused && !half && [401, 422].includes(thrown.problem.status);
-    setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
+    setError(wrong ? t('lock.wrong') : reasonOf(thrown));
   }
 
   /** Back to the password: the ticket it gave expires after a few minutes. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from 'shared/connection/connection';
 import { limits } from 'shared/contracts/limits';
 import { type District, districts, type YesNo } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
@@ -22,6 +23,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
   const { form, items, submit, tryNow } = registration;
   const { values, set } = form;
   const earlier = useEarlier(values.phone);
+  const isOffline = useConnection() === 'offline';
   const waiting = items.filter(({ state }) => state === 'waiting').length;
 
   useEffect(() => focusName(form.form.current), [form.form]);
@@ -100,7 +102,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
           </div>
         </div>
       </div>
-      {waiting > 0 && (
+      {waiting > 0 && isOffline && (
         <Alert
           type="error"
           title={t('registration.waitingTitle')}

@@ -23,7 +23,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 function register(name: string) {
   write('Navn', name);
-  write('Telefon', '912');
+  write('Telefon', '91234567');
   write('Problem', 'Vondt');
   const orders = within(screen.getByRole('radiogroup', { name: /Bestillinger/ }));
   fireEvent.click(orders.getByRole('radio', { name: 'Ja' }));
@@ -64,6 +64,29 @@ test('a line that drops never locks the form: all that was registered meanwhile 
   expect([...new Set(names)]).toEqual(['Kari', 'Ola', 'Per']);
   expect(stored).toBe(3);
   expect(new Set(sent().map(keyOf)).size).toBe(3);
+});
+
+test('once there is contact again it is not said to be missing while the rest is sent', async () => {
+  const line = { down: true };
+  let goOn = () => {};
+  const { sent } = await open({
+    [post]: () => {
+      if (line.down) throw new TypeError('no line');
+      return new Promise((resolve) => {
+        goOn = () => resolve({ id: idOf(9) });
+      });
+    },
+  });
+  for (const name of ['Kari', 'Ola', 'Per']) register(name);
+  await screen.findByText('Ingen kontakt med serveren');
+  const tries = sent().length;
+  line.down = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent()).toHaveLength(tries + 1));
+  goOn();
+  await waitFor(() => expect(sent()).toHaveLength(tries + 2));
+  expect(['Kari', 'Ola', 'Per'].map(stateOf)).toEqual(['Sendt', 'Registrerer …', 'Venter på forbindelse']);
+  expect(screen.queryByText('Ingen kontakt med serveren')).toBeNull();
 });
 
 test('the last five stand there, and each can be taken back for thirty seconds', async () => {
@@ -236,3 +259,24 @@ test('what is being typed waits while the report is looked at, and is asked abou
   await open({});
   expect(field('Navn').value).toBe('');
 });
+
+test.each(['abc', '912', '1234567890123456'])(
+  'the number %p is asked about once, and kept as it is when sent again',
+  async (phone) => {
+    const { sent } = await open({ [post]: () => ({ id: idOf(1) }) });
+    register('Kari');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    write('Navn', 'Ola');
+    write('Telefon', phone);
+    write('Problem', 'Vondt');
+    const orders = within(screen.getByRole('radiogroup', { name: /Bestillinger/ }));
+    fireEvent.click(orders.getByRole('radio', { name: 'Ja' }));
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+    press();
+    await screen.findByText(/^Dette ligner ikke et telefonnummer\./);
+    expect(document.activeElement).toBe(field('Telefon'));
+    expect(sent()).toHaveLength(1);
+    press();
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ name: 'Ola', phone }));
+  },
+);

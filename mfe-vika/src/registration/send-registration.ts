@@ -1,13 +1,7 @@
 import { backOff } from 'shared/back-off';
 import type { Client } from 'shared/client/client';
-import { NetworkError, ProblemError } from 'shared/client/errors';
+import { isUnreachable } from 'shared/client/errors';
 import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
-
-const passing = [502, 503, 504];
-
-/** Whether a retry may succeed: there is no connection, or the server is restarting. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 
 /** Waits for a time, or until a `hurry` event. */
 function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
@@ -46,7 +40,7 @@ export async function sendRegistration(
     try {
       return await client.call(createVikaRegistration, { body: draft, idempotencyKey, signal });
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isUnreachable(error)) throw error;
       onWaiting();
       await pause(backOff(failures), signal, hurry);
     }

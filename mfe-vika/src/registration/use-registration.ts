@@ -5,6 +5,7 @@ import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contrac
 import { vikaDraft } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { type QueuedRegistration, queueOf } from './registration-queue';
 
 const emptyForm: VikaFormValues = {
@@ -46,6 +47,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     toBody: toVikaDraft,
     fieldOf,
   });
+  const isSettledPhone = useDoubtfulPhone(form.show);
   const isEmpty = Object.values(form.values).every((value) => value === '');
   useEffect(() => queue.keepTyped(isEmpty ? undefined : form.values), [queue, isEmpty, form.values]);
   const sentAt = useRef(0);
@@ -96,7 +98,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     submit() {
       if (isEmpty && Date.now() - sentAt.current < doublePressMs) return;
       const draft = form.check();
-      if (!draft) return;
+      if (!draft || !isSettledPhone(draft.phone)) return;
       const { values } = form;
       form.reset(emptyForm);
       sentAt.current = Date.now();

@@ -8,12 +8,14 @@ import { useContractForm } from 'shared/hooks/use-contract-form';
 import { momentText } from 'shared/i18n/moment-text';
 import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { DateField } from 'shared/ui/staff-date-field';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
-import { RadioField, TextField } from 'shared/ui/staff-field';
+import { RadioField } from 'shared/ui/staff-field';
 import { dayAfter, dayText } from '../days';
 import styles from './edit-dialog.module.css';
+import { refusedOrFailed } from './refused-or-failed';
 
 interface CallDialogProps {
   registration: VikaRegistration;
@@ -50,7 +52,7 @@ export function CallDialog(props: CallDialogProps) {
   });
   // The same for all attempts, so that a call is not recorded twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const saving = useMutation({
     mutationFn: (body: { outcome: CallOutcome; next_on: string | null }) =>
       client.call(recordVikaCall, { params: { id: registration.id }, body, idempotencyKey }),
@@ -63,9 +65,8 @@ export function CallDialog(props: CallDialogProps) {
       const problem = problemOf(error);
       if (problem?.status === 401) return onSignedOut();
       if (form.showRefusal(error)) return;
-      if (problem?.status === 404) return setFailure({ text: t('edit.gone') });
-      const refused = problem?.status === 409 ? problem.detail : t('call.failed');
-      setFailure({ text: problem ? refused : t('call.unexpected') });
+      if (problem?.status === 404) return setFailure({ title: t('edit.gone') });
+      setFailure({ title: t(refusedOrFailed('call', error)), error });
     },
   });
   if (locked) return null;
@@ -98,15 +99,13 @@ export function CallDialog(props: CallDialogProps) {
           />
         </div>
         <div className={`${styles.choices} ${styles.days}`}>
-          <TextField
+          <DateField
             label={t('call.nextOn')}
             optional
-            type="date"
             min={today}
-            max="2099-12-31"
             error={form.errorOf('next_on')}
             value={form.values.next_on}
-            onChange={({ target }) => form.set('next_on', target.value)}
+            onChange={(day) => form.set('next_on', day)}
           />
           {soon.map(([label, days]) => (
             <Button key={label} onClick={() => form.set('next_on', dayAfter(today, days))}>
@@ -114,11 +113,7 @@ export function CallDialog(props: CallDialogProps) {
             </Button>
           ))}
         </div>
-        {failure && (
-          <Obstacle met={failure}>
-            <Alert type="error" title={failure.text} />
-          </Obstacle>
-        )}
+        <DialogFailure failure={failure} />
         <DialogActions>
           <CancelButton />
           <Button type="primary" htmlType="submit" loading={saving.isPending}>

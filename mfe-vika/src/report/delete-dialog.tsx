@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
 import { problemOf } from 'shared/client/problem-of';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
 import { useHost, useProve } from 'shared/react/host';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { refusedOrFailed } from './refused-or-failed';
 
 interface DeleteDialogProps {
   registration: VikaRegistration;
@@ -31,7 +31,7 @@ export function DeleteDialog({
   const { t: common } = useTranslation();
   const { client, toast } = useHost();
   const prove = useProve();
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const removal = useMutation({
     mutationFn: () =>
       prove(() => client.call(deleteVikaRegistration, { params: { id } })).catch((error: unknown) => {
@@ -44,9 +44,8 @@ export function DeleteDialog({
       onClose();
     },
     onError: (error) => {
-      const refused = error instanceof ProblemError;
-      if (refused && error.problem.status === 401) return onSignedOut();
-      setFailure({ text: t(refused ? 'delete.failed' : 'delete.unexpected') });
+      if (problemOf(error)?.status === 401) return onSignedOut();
+      setFailure({ title: t(refusedOrFailed('delete', error)), error });
     },
   });
   if (locked) return null;
@@ -54,11 +53,7 @@ export function DeleteDialog({
   return (
     <StaffDialog onClose={onClose} title={t('delete.title')} focusAfter={focusAfter}>
       <p>{t('delete.text', { name })}</p>
-      {failure && (
-        <Obstacle met={failure}>
-          <Alert type="error" title={failure.text} />
-        </Obstacle>
-      )}
+      <DialogFailure failure={failure} />
       <DialogActions>
         <CancelButton />
         <Button type="primary" danger loading={removal.isPending} onClick={() => removal.mutate()}>

@@ -8,7 +8,8 @@ import {
   vikaStatuses,
   type YesNo,
 } from 'shared/contracts/vika';
-import { Alert, Button } from 'shared/ui/antd';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure } from 'shared/ui/dialog-failure';
 import { Obstacle } from 'shared/ui/obstacle';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
@@ -95,20 +96,10 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
             options={vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
         </div>
-        {(failure || conflict) && (
+        <DialogFailure failure={failure} met={met} />
+        {!failure && conflict && (
           <Obstacle met={met}>
-            {failure ? (
-              <Alert type="error" title={failure} />
-            ) : (
-              conflict && (
-                <ConflictNotice
-                  base={base}
-                  theirs={conflict}
-                  onTakeTheirs={takeTheirs}
-                  onKeepMine={keepMine}
-                />
-              )
-            )}
+            <ConflictNotice base={base} theirs={conflict} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
           </Obstacle>
         )}
         <DialogActions>

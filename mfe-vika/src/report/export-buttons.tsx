@@ -13,7 +13,7 @@ export const ExportButtons = memo(function ExportButtons() {
       name
         ? { title: t('export.done'), description: t('export.doneText', { name }) }
         : { title: t('export.emptyTitle'), description: t(`export.empty.${kind}`), kind: 'info' },
-    failed: () => ({ title: t('export.failed') }),
+    failed: { title: t('export.failed') },
   });
 
   return (

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { osloDay } from 'shared/i18n/oslo-clock';
+import { Alert } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -109,6 +110,14 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <ReportSignals notice={notice} sound={sound} />
             )}
           </div>
+          {sound.isBlocked && (
+            <Alert
+              className={styles.screenOnly}
+              type="warning"
+              role="status"
+              title={t('report.soundBlocked')}
+            />
+          )}
           <NewRowsBand
             count={list.held.length}
             showing={onlyNew !== undefined}
@@ -117,7 +126,8 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
           />
           {error !== undefined && (
             <FailureNotice
-              title={t(error instanceof ProblemError ? 'report.loadFailed' : 'report.loadUnexpected')}
+              title={t(problemOf(error)?.status === 403 ? 'report.loadFailed' : 'report.loadUnexpected')}
+              error={error}
               onRetry={() => void store.retry()}
             />
           )}

@@ -4,11 +4,11 @@ import {
   isDueBy,
   isOpen,
   type VikaKind,
-  type VikaLiveMessage,
   type VikaRegistration,
   type VikaStatus,
   type VikaView,
 } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { searchMatcher } from 'shared/contracts/vika-search';
 
 export interface ReportFilter {

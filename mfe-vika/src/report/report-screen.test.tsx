@@ -2,8 +2,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VikaRegistration } from 'shared/contracts/vika';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { openPage, staff } from 'shared/testing/open-page';
+import { openPage, staff, wordsOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const path = '/api/vika-registrations';
@@ -54,7 +55,10 @@ const param = {
   linearRampToValueAtTime() {},
   exponentialRampToValueAtTime() {},
 };
-class Loudspeaker {
+class Loudspeaker extends EventTarget {
+  /** Whether the browser lets the page sound, as it does after a gesture. */
+  static isAllowed = false;
+  state = Loudspeaker.isAllowed ? 'running' : 'suspended';
   currentTime = 0;
   destination = {};
   createGain = () => ({ gain: param, connect: () => ({}) });
@@ -66,12 +70,17 @@ class Loudspeaker {
     },
     stop() {},
   });
-  async resume() {}
+  async resume() {
+    if (!Loudspeaker.isAllowed) return new Promise<void>(() => {});
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+  }
   async close() {}
 }
 
 beforeEach(() => {
   localStorage.clear();
+  Loudspeaker.isAllowed = true;
   notes = 0;
   document.title = 'Vika Rapport | Firmanavn AS';
   Object.assign(globalThis, { WebSocket: Line, AudioContext: Loudspeaker });
@@ -137,17 +146,25 @@ test('who was slower is told by whom, and sees what holds', async () => {
   expect((await choiceOf('Kari Nordmann')).value).toBe('completed');
 });
 
-test.each<[string, Answer, string]>([
-  ['was deleted', problem(404), 'Registreringen er slettet av noen andre.'],
-  ['was refused', problem(403), 'Kunne ikke oppdatere registreringen. Sjekk at du har tilgang.'],
-])('a status whose row %s is told of', async (_what, answer, title) => {
-  const { toasts } = await open({ [`PATCH ${path}/${idOf(1)}`]: answer });
-  (await choiceOf('Kari Nordmann')).focus();
-  await setStatus('Kari Nordmann', 'processed');
-  await waitFor(() => expect(toasts).toMatchObject([{ title, kind: 'destructive' }]));
-  // The focus is never lost with the row.
-  expect(document.activeElement).not.toBe(document.body);
-});
+test.each(failedAnswers.filter(([what]) => what !== '401'))(
+  'a status that ends in %s is told of',
+  async (what, answer, reason) => {
+    const titles: Record<string, object> = {
+      '403': { title: 'Kunne ikke oppdatere registreringen. Sjekk at du har tilgang.', reason },
+      '404': { title: 'Registreringen er slettet av noen andre.' },
+    };
+    const told = titles[what] ?? {
+      title: 'Det oppsto en uventet feil ved oppdatering. Prøv igjen senere.',
+      reason,
+    };
+    const { toasts } = await open({ [`PATCH ${path}/${idOf(1)}`]: answer });
+    (await choiceOf('Kari Nordmann')).focus();
+    await setStatus('Kari Nordmann', 'processed');
+    await waitFor(() => expect(toasts).toMatchObject([{ ...told, kind: 'destructive' }]));
+    // The focus is never lost with the row.
+    expect(document.activeElement).not.toBe(document.body);
+  },
+);
 
 test('the list can be narrowed to one kind, and what changes into it is counted', async () => {
   const { asked } = await open({
@@ -214,6 +231,34 @@ test('the sound is off until it is wanted, is remembered, and of many at once on
   fireEvent.pointerDown(document.body);
   come(5);
   expect(notes).toBe(6);
+});
+
+test('a sound that the browser holds back after a reload says what to click, until it can sound', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  Loudspeaker.isAllowed = false;
+  const come = (digit: number) =>
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration: { ...kari, id: idOf(digit) } });
+  await open();
+  await rowOf(kari.name);
+  const told =
+    'Nettleseren holder lyden tilbake. Klikk hvor som helst på siden for å høre nye registreringer.';
+  await screen.findByText(told);
+  come(2);
+  expect(notes).toBe(0);
+  Loudspeaker.isAllowed = true;
+  fireEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  come(3);
+  expect(notes).toBe(2);
+});
+
+test('where the browser allows sound it is heard after a reload without a gesture, and nothing is said', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  await open();
+  await rowOf(kari.name);
+  expect(screen.queryByText(/holder lyden tilbake/)).toBeNull();
+  Line.last.say({ id: '2-0', type: 'created', registration: { ...kari, id: idOf(2) } });
+  expect(notes).toBe(2);
 });
 
 test('who may not change anything reads the status', async () => {
@@ -427,12 +472,27 @@ test('of many new ones at once one notice tells: whom the last one is about, and
   expect(toasts.at(-1)?.subject).toBeUndefined();
 });
 
-test('a status that is set without a line is said to have found no server', async () => {
-  const { toasts } = await open();
-  await setStatus('Kari Nordmann', 'processed');
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ingen kontakt med serveren' }]));
-  expect(toasts[0]).toMatchObject({ kind: 'destructive', subject: kari.name });
-});
+test.each(failedAnswers.filter(([what]) => what !== '401'))(
+  'a list that ends in %s says so and can be asked for again',
+  async (what, answer, reason) => {
+    let isFailing = true;
+    await open({
+      [`GET ${path}`]: (asked: RecordedRequest) => {
+        if (!isFailing) return listOf(kari);
+        return typeof answer === 'function' ? answer(asked) : answer;
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    const title =
+      what === '403'
+        ? 'Kunne ikke hente registreringer. Sjekk at du har tilgang.'
+        : 'Det oppsto en uventet feil ved henting av registreringer. Prøv igjen senere.';
+    expect(wordsOf(alert)).toContain(`${title}${reason}`);
+    isFailing = false;
+    fireEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
+    await rowOf(kari.name);
+  },
+);
 
 test('one export is made at a time, and one without rows or a session says what there is to do', async () => {
   let answer: object = new Response(null, { status: 204 });

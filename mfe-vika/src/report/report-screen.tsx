@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useMay, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import { ConnectionStatus } from 'shared/ui/connection-status';
 import { Part } from 'shared/ui/part';
 import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
 import { RestrictedAccount } from '../restricted-account';
-import { ConnectionStatus } from './connection-status';
 import { LiveReport } from './live-report';
 import styles from './report-screen.module.css';
 import { useReport } from './use-report';
@@ -41,7 +41,7 @@ function Report() {
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
-        {!showsAudit && <ConnectionStatus connection={report.state.connection} />}
+        {!showsAudit && <ConnectionStatus />}
       </div>
       <div className={`${styles.buttons} ${styles.screenOnly}`}>
         {mayAudit && (

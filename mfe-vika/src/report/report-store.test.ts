@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Client, NetworkError } from 'shared/client/client';
-import type { VikaLiveMessage, VikaRegistration } from 'shared/contracts/vika';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { noFilter } from './report-list';
 import { createReportStore } from './report-store';
 

@@ -1,11 +1,8 @@
 import type { Client } from 'shared/client/client';
-import {
-  listVikaRegistrations,
-  searchVikaRegistrations,
-  type VikaLiveMessage,
-  type VikaRegistration,
-} from 'shared/contracts/vika';
-import { type Connection, type LiveSocket, type LiveSocketOptions, openLiveSocket } from './live-socket';
+import { connection } from 'shared/connection/connection';
+import { listVikaRegistrations, searchVikaRegistrations, type VikaRegistration } from 'shared/contracts/vika';
+import { listVikaChanges, type VikaLiveMessage } from 'shared/contracts/vika-live';
+import { type LiveLineOptions, type OpenLine, openLiveLine } from './live-line';
 import {
   emptyList,
   noFilter,
@@ -21,7 +18,6 @@ interface ReportState {
   /** The requested filter; `list.filter` follows once its rows have loaded. */
   filter: ReportFilter;
   list: ReportList;
-  connection: Connection;
   loading: 'first' | 'more' | undefined;
   error: unknown;
 }
@@ -34,7 +30,7 @@ interface ReportStoreOptions {
   onCreated: (registration: VikaRegistration) => void;
   /** Called when the live channel was refused; the caller checks whether the session is over. */
   onEnded: () => void;
-  open?: (options: LiveSocketOptions) => LiveSocket;
+  open?: (options: LiveLineOptions) => OpenLine;
 }
 
 const pageSize = 100;
@@ -47,18 +43,17 @@ export function createReportStore({
   account,
   onCreated,
   onEnded,
-  open = openLiveSocket,
+  open = openLiveLine,
 }: ReportStoreOptions) {
   let state: ReportState = {
     filter: noFilter,
     list: emptyList(),
-    connection: 'connecting',
     loading: undefined,
     error: undefined,
   };
   let lastId: string | undefined;
   let atTop = true;
-  let socket: LiveSocket | undefined;
+  let line: OpenLine | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   let failed: 'first' | 'more' = 'first';
@@ -121,12 +116,15 @@ export function createReportStore({
   }
 
   function connect() {
-    socket ??= open({
+    line ??= open({
       url: socketUrl,
       account,
       lastId: () => lastId,
+      poll: async () =>
+        (await client.call(listVikaChanges, { query: lastId === undefined ? {} : { after: lastId } }))
+          .messages,
       onMessage: receive,
-      onConnection: (connection) => set({ connection }),
+      onLine: connection.setLine,
       onEnded,
     });
   }
@@ -145,11 +143,11 @@ export function createReportStore({
         if (state.list.rows.length === 0 && !request) void reload();
       }, lineWithinMs);
     },
-    /** Closes the socket; the list and the last event id are kept. */
+    /** Closes the line; the list and the last event id are kept. */
     stop() {
       clearTimeout(waiting);
-      socket?.close();
-      socket = undefined;
+      line?.close();
+      line = undefined;
       request?.abort();
       request = undefined;
       set({ loading: undefined });

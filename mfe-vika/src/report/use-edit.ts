@@ -7,7 +7,10 @@ import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
+import type { Failure } from 'shared/ui/dialog-failure';
+import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
+import { refusedOrFailed } from './refused-or-failed';
 import { staleRow } from './stale-row';
 
 interface UseEditOptions {
@@ -27,7 +30,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   /** A new object per blocked save, so that its message gets focus each time. */
   const [met, setMet] = useState<object>();
   const form = useContractForm({
@@ -35,6 +38,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     initial: () => toEditValues(registration),
     toBody: toChange,
   });
+  const isSettledPhone = useDoubtfulPhone(form.show);
   const saving = useMutation({
     mutationFn: (body: VikaChange) => send(body, newest.version),
     onSuccess: (saved) => {
@@ -49,8 +53,8 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setMet({});
       const current = staleRow(error);
       if (current) return setRefused(current);
-      if (problem?.status === 404) return setFailure(t('edit.gone'));
-      setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
+      if (problem?.status === 404) return setFailure({ title: t('edit.gone') });
+      setFailure({ title: t(refusedOrFailed('edit', error)), error });
     },
   });
   // The newest version known, from the conflict response (409) or the live list.
@@ -89,13 +93,15 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     pending: saving.isPending,
     base,
     conflict,
-    failure: gone ? t('edit.gone') : failure,
+    failure: gone ? { title: t('edit.gone') } : failure,
     met,
     save() {
       setFailure(undefined);
       if (gone || conflict) return setMet({});
       const change = form.check();
-      if (change) saving.mutate(change as VikaChange);
+      if (!change) return;
+      if (form.values.phone !== base.phone && !isSettledPhone(form.values.phone)) return;
+      saving.mutate(change as VikaChange);
     },
     takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
     keepMine: () =>

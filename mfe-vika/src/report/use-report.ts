@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSession } from 'shared/contracts/auth';
-import { vikaSocketPath } from 'shared/contracts/vika';
+import { vikaSocketPath } from 'shared/contracts/vika-live';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { type Toast, useHost } from 'shared/react/host';

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 
 const key = 'vika-sound';
 /** Minimum time between two sounds, so that a burst plays only one (milliseconds). */
 const restMs = 2_000;
-const firstTouch = ['pointerdown', 'keydown'] as const;
+/** A context that may sound is running by then. */
+const startsWithinMs = 500;
+/** Gestures after which browsers allow sound. Not `pointerdown`: the notice would go, and the click miss its target. */
+const gestures = ['click', 'keydown'] as const;
 
 /** Two short notes, the second above the first. */
 function playNotes(audio: AudioContext) {
-  void audio.resume();
   for (const [at, hertz] of [
     [0, 660],
     [0.14, 880],
@@ -30,30 +32,41 @@ export function useSound() {
   const { on, set } = useStoredSwitch(key, 'off');
   const audio = useRef<AudioContext>(undefined);
   const lastAt = useRef(0);
+  const isSwitchedOn = useRef(false);
+  const [isBlocked, setBlocked] = useState(false);
 
   useEffect(() => {
     if (!on) return;
-    // Browsers allow sound only after the user has interacted with the page.
-    const open = () => {
-      audio.current ??= new AudioContext();
-    };
-    for (const touch of firstTouch) window.addEventListener(touch, open);
+    const context = new AudioContext();
+    audio.current = context;
+    const look = () => setBlocked(context.state !== 'running');
+    const resume = () => void context.resume();
+    const timer = setTimeout(look, startsWithinMs);
+    if (isSwitchedOn.current) playNotes(context);
+    context.addEventListener('statechange', look);
+    // After a reload, browsers hold sound back until the user has interacted with the page.
+    for (const gesture of gestures) window.addEventListener(gesture, resume);
     return () => {
-      for (const touch of firstTouch) window.removeEventListener(touch, open);
+      clearTimeout(timer);
+      for (const gesture of gestures) window.removeEventListener(gesture, resume);
+      context.removeEventListener('statechange', look);
+      audio.current = undefined;
+      setBlocked(false);
+      void context.close();
     };
   }, [on]);
-  useEffect(() => () => void audio.current?.close(), []);
 
   return {
     on,
+    /** The browser holds the sound back until the next gesture. */
+    isBlocked,
+    /** Switched on by hand, it plays once. */
     set(wanted: boolean) {
+      isSwitchedOn.current = wanted;
       set(wanted);
-      if (!wanted) return;
-      audio.current ??= new AudioContext();
-      playNotes(audio.current);
     },
     play() {
-      if (!on || !audio.current || Date.now() - lastAt.current < restMs) return;
+      if (audio.current?.state !== 'running' || Date.now() - lastAt.current < restMs) return;
       lastAt.current = Date.now();
       playNotes(audio.current);
     },

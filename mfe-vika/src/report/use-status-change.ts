@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { undoMs } from 'shared/durations';
+import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
+import { refusedOrFailed } from './refused-or-failed';
 import { staleRow } from './stale-row';
 import type { Report } from './use-report';
 
@@ -23,13 +24,11 @@ interface StatusChangeOptions {
   focusAfter: () => void;
 }
 
-const unanswered = (error: unknown) =>
-  error instanceof NetworkError ? 'registration.waitingTitle' : 'edit.unexpected';
-
 /** Changes only the status of a row, and offers to undo it. */
 export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChangeOptions) {
   const { client } = useHost();
   const { t } = useTranslation('mfe-vika');
+  const reason = useReason();
   const [sending, setSending] = useState<ReadonlyMap<string, VikaStatus>>(new Map());
   /** Dismisses each row's latest toast, whose undo is void once the row is changed again. */
   const offers = useRef(new Map<string, (() => void) | undefined>());
@@ -80,7 +79,8 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
       report.announce({
         title: current
           ? t('report.statusStale', { who: current.changed_by ?? '–' })
-          : t(problem?.status === 404 ? 'edit.gone' : problem ? 'edit.failed' : unanswered(error)),
+          : t(problem?.status === 404 ? 'edit.gone' : refusedOrFailed('edit', error)),
+        ...(!current && problem?.status !== 404 && { reason: reason(error) }),
         subject: row.name,
         kind: 'destructive',
       });

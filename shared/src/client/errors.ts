@@ -22,6 +22,13 @@ export class NetworkError extends Error {
   }
 }
 
+const unreachable = [502, 503, 504];
+
+/** Whether the server was not reached: there is no line, or it is restarting behind its proxy. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ProblemError && unreachable.includes(error.problem.status));
+
 /** The error for a failed response. Missing or malformed fields are left empty: the response may come from a proxy. */
 export function errorOf(response: Response, text: string): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');

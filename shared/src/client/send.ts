@@ -1,9 +1,14 @@
 import { accountHeader, otherAccount } from '../contracts/route';
-import { errorOf, NetworkError, ProblemError } from './errors';
+import { errorOf, isUnreachable, NetworkError, ProblemError } from './errors';
 
 /** Dispatched at the window when the api refused a request because another account is signed in; the host listens. */
 export const otherAccountEvent = 'other-account';
 export const tellOtherAccount = (): void => void globalThis.dispatchEvent?.(new Event(otherAccountEvent));
+
+/** Dispatched at the window after each request, with whether the server answered it; `connection` listens. */
+export const contactEvent = 'server-contact';
+const tellContact = (isAnswered: boolean): void =>
+  void globalThis.dispatchEvent?.(new CustomEvent<boolean>(contactEvent, { detail: isAnswered }));
 
 /** The header that names the account of the page. */
 export const named = (account: string | undefined): Record<string, string> =>
@@ -31,12 +36,18 @@ export async function send<Content>(
       // The api never redirects, so a redirect comes from something else.
       redirect: 'error',
     });
-    if (answer.ok) return await read(answer);
+    if (answer.ok) {
+      const content = await read(answer);
+      tellContact(true);
+      return content;
+    }
     const refusal = errorOf(answer, await answer.text());
+    tellContact(!isUnreachable(refusal));
     if (refusal.problem.title === otherAccount) tellOtherAccount();
     throw refusal;
   } catch (cause) {
     if (signal?.aborted || cause instanceof ProblemError) throw cause;
+    tellContact(false);
     throw new NetworkError('no answer', { cause });
   }
 }

@@ -21,14 +21,12 @@ export const auditEntry = z.object({
   detail: z.string().nullable(),
 });
 
-const day = calendarDate.regex(/^20/, 'date_invalid');
-
 /** Filters of the audit log. */
 export const auditNarrowing = {
   action: action.optional(),
   actor: freeText({ max: limits.account }).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
 };
 
 export const listAudit = endpoint(routes.listAudit, {

@@ -1,3 +1,4 @@
+import { osloDay } from '../i18n/oslo-clock';
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
 import { emailPattern } from './limits';
 import { z } from './zod';
@@ -79,8 +80,13 @@ export const shortList = <Element extends z.ZodType>(element: Element, max: numb
     .max(max, refused)
     .pipe(z.array(element));
 
-/** A valid calendar date, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z
   .string('date_invalid')
   .max(10, { error: 'date_invalid', abort: true })
-  .check(z.iso.date('date_invalid'));
+  .check(z.iso.date('date_invalid'))
+  // Only this century: a year such as 0002 is a typing error.
+  .regex(/^20/, 'date_invalid');
+
+/** Today in Oslo, or a later day. */
+export const comingDate = calendarDate.refine((day) => day >= osloDay(Date.now()), 'date_past');

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { calendarDate, freeText, requiredText } from './fields';
+import { comingDate, freeText, requiredText } from './fields';
 import { type LeadRoutes, leadEventKinds, leadKindNames, maxSearchLength } from './leads';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
@@ -39,8 +39,7 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
       status: status.optional(),
       suspected: z.literal(false).optional(),
       owner: z.literal('me').nullable().optional(),
-      // Only this century: a year such as 0002 is a typing error.
-      follow_up_on: calendarDate.regex(/^20/, 'date_invalid').nullable().optional(),
+      follow_up_on: comingDate.nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       path: ['status'],

@@ -1,4 +1,4 @@
-import { calendarDate, emailText, optionalText, orNull, requiredText } from './fields';
+import { comingDate, emailText, optionalText, orNull, requiredText } from './fields';
 import { limits } from './limits';
 import { quoteServices } from './quotes';
 import { spamSignals } from './spam.schema';
@@ -14,7 +14,6 @@ export const quoteRequestDraft = z.strictObject({
   service_type: orNull(z.enum(quoteServices, 'service_invalid')),
   calls_per_day: optionalText({ max: limits.freeText }),
   customer_system: optionalText({ max: limits.freeText }),
-  // Only this century: a year such as 0002 is a typing error.
-  expected_start_date: orNull(calendarDate.regex(/^20/, 'date_invalid')),
+  expected_start_date: orNull(comingDate),
   ...spamSignals,
 });

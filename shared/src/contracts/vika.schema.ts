@@ -1,9 +1,8 @@
 import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
-import { calendarDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
+import { calendarDate, comingDate, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
-import type { VikaResume } from './vika';
 import * as routes from './vika';
 import { z } from './zod';
 
@@ -16,7 +15,6 @@ const problem = requiredText('problem_required', {
   tooLong: 'problem_too_long',
   lines: true,
 });
-const day = calendarDate.regex(/^20/, 'date_invalid');
 const orders = z.boolean('orders_required');
 
 /** What the registration form sends, under the names of the stored record (requirements 3 and 5). */
@@ -50,10 +48,10 @@ export const vikaChange = z.strictObject({
 /** The outcome of a call back to a patient. */
 export const vikaCall = z.strictObject({
   outcome: z.enum(routes.callOutcomes, 'outcome_required'),
-  next_on: day.nullable().optional(),
+  next_on: comingDate.nullable().optional(),
 });
 
-const vikaRegistration = z.object({
+export const vikaRegistration = z.object({
   id: recordId,
   created_at: moment,
   updated_at: moment,
@@ -84,7 +82,7 @@ const filter = {
   status: z.enum(routes.vikaStatuses, 'status_invalid').optional(),
   district: z.enum(routes.districts, 'district_invalid').optional(),
   kind: z.enum(routes.vikaKinds).optional(),
-  due_by: day.optional(),
+  due_by: calendarDate.optional(),
   view: z.enum(routes.vikaViews).optional(),
 };
 
@@ -170,11 +168,3 @@ export const printVikaRegistrations = endpoint(routes.printVikaRegistrations, {
   status: 204,
   body: z.strictObject({ ids: shortList(recordId, routes.maxPrinted, 'id_invalid') }),
 });
-
-const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
-
-export const vikaResume = z.strictObject({
-  type: z.literal('resume'),
-  last_id: eventId.nullable(),
-  account: recordId.optional(),
-}) satisfies z.ZodType<VikaResume>;

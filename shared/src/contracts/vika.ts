@@ -242,25 +242,3 @@ export const printVikaRegistrations = route<{ body: { ids: string[] } }>(
   'POST',
   '/api/vika-registrations/prints',
 );
-
-/** Address of the report's live channel. */
-export const vikaSocketPath = '/ws/vika';
-
-/** The only message from a browser: the last id it received, or null if it has no list yet. */
-export interface VikaResume {
-  type: 'resume';
-  last_id: string | null;
-  /** Id of the account that the page was loaded for; missing from modules of before it was asked for. */
-  account?: string | undefined;
-}
-
-/**
- * Messages of the live channel. `ready`: all changes after `id` will follow, so the list can be loaded (or kept).
- * `reload`: the stream no longer reaches back to the last id received, so the list must be reloaded.
- */
-export type VikaLiveMessage =
-  | { id: string; type: 'ready' }
-  | { id: string; type: 'reload' }
-  | { id: string; type: 'created'; registration: VikaRegistration }
-  | { id: string; type: 'updated'; registration: VikaRegistration }
-  | { id: string; type: 'deleted'; registration: { id: string } };

@@ -16,10 +16,8 @@ const workbook = (name?: string) =>
 function Exports() {
   const { run, running, isLong, cancel } = useExport(things, {
     done: (name) => ({ title: 'Eksportert', description: name ?? 'ingenting' }),
-    failed: (isBusy) => ({
-      title: isBusy ? 'Opptatt' : 'Mislyktes',
-      ...(isBusy && { description: 'Senere' }),
-    }),
+    failed: { title: 'Mislyktes' },
+    busy: { title: 'Opptatt', description: 'Senere' },
   });
   return (
     <>
@@ -74,11 +72,15 @@ test('where there is nothing to export, nothing is saved', async () => {
 
 test.each<[string, Answer | undefined, object]>([
   ['a server that has too much to do', problem(503), { title: 'Opptatt', description: 'Senere' }],
-  ['a server that fails', problem(500), { title: 'Mislyktes' }],
+  [
+    'a server that fails',
+    problem(500),
+    { title: 'Mislyktes', reason: 'Feilen er hos oss. Prøv igjen om litt.' },
+  ],
   [
     'no line',
     undefined,
-    { title: 'Mislyktes', description: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
+    { title: 'Mislyktes', reason: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
   ],
 ])('%s is told from others, and the button can be pressed again', async (_what, answer, toast) => {
   const { toasts } = open(answer);

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../client/download';
-import { NetworkError } from '../client/errors';
 import { problemOf } from '../client/problem-of';
 import type { BodyOf, Route } from '../contracts/route';
 import { type Toast, useHost, useProve, useSignedIn } from '../react/host';
+import { useReason } from './use-reason';
 import { useSignInAgain } from './use-sign-in-again';
 
 const longAfterMs = 1_000;
@@ -13,18 +12,20 @@ const unavailable = 503;
 interface ExportNotices<Body> {
   /** `name` is undefined if there was nothing to export. */
   done: (name: string | undefined, body: Body) => Toast;
-  failed: (isBusy: boolean) => Toast;
+  failed: Toast;
+  /** Said instead where the api has too many exports to make; it says the whole. */
+  busy?: Toast;
 }
 
 /**
  * One export at a time: which one is running, whether it is slow, and how to cancel it. Asks for a fresh proof if the
  * api requires one, and shows the outcome in a toast.
  */
-export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
+export function useExport<R extends Route>(route: R, { done, failed, busy }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
-  const { t } = useTranslation();
   const prove = useProve();
   const account = useSignedIn()?.user.id;
+  const reason = useReason();
   const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<BodyOf<R>>();
   const [isLong, setLong] = useState(false);
@@ -42,11 +43,9 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
       toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
       if (signal.aborted) return;
-      const told = failed(problemOf(error)?.status === unavailable);
-      const why = error instanceof NetworkError && {
-        description: [told.description, t('problem.network')].filter(Boolean).join('. '),
-      };
-      toast({ kind: 'destructive', ...told, ...why, ...signInAgain.offer(error) });
+      const told = problemOf(error)?.status === unavailable ? busy : undefined;
+      const said = told ?? { ...failed, reason: reason(error) };
+      toast({ kind: 'destructive', ...said, ...signInAgain.offer(error) });
     } finally {
       clearTimeout(becomesLong);
       setLong(false);

@@ -8,6 +8,8 @@ import type { Language } from '../i18n/languages';
 export interface Toast {
   title: string;
   description?: string;
+  /** Why it failed and what helps, on a line of its own. */
+  reason?: string;
   /** Person or thing concerned, on a line of its own. */
   subject?: string;
   /** `destructive` is announced immediately and stays longer. */

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'shared/ui/antd';
+import { useReason } from '../hooks/use-reason';
 import { useSignInAgain } from '../hooks/use-sign-in-again';
 import { Obstacle } from './obstacle';
 
@@ -8,18 +9,32 @@ export interface Failure {
   error?: unknown;
 }
 
+interface DialogFailureProps {
+  failure: Failure | undefined;
+  /** A new value for each attempt that fails for the same reason. */
+  met?: unknown;
+}
+
 /** Shows a failure inside a dialog, where a toast would be covered; offers sign-in if the session is over. */
-export function DialogFailure({ failure }: { failure: Failure | undefined }) {
+export function DialogFailure({ failure, met = failure }: DialogFailureProps) {
   const { offer } = useSignInAgain();
+  const reason = useReason();
   if (!failure) return null;
   const { title, description, error } = failure;
   const { action } = offer(error);
   return (
-    <Obstacle met={failure}>
+    <Obstacle met={met}>
       <Alert
         type="error"
         title={title}
-        description={description}
+        description={
+          (description ?? error) !== undefined && (
+            <>
+              {description && <p>{description}</p>}
+              {error !== undefined && <p>{reason(error)}</p>}
+            </>
+          )
+        }
         action={
           action && (
             <Button size="small" onClick={action.run}>

@@ -4,14 +4,14 @@ import { Button, Input, Radio, Select } from 'shared/ui/antd';
 import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
 import styles from './staff-form.module.css';
 
-interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldWords {
   label: string;
   /** May be left empty. Leave undefined for filters, which are marked neither optional nor required. */
   optional?: boolean | undefined;
 }
 
 /** Attributes for an antd control, and a function that wraps it with its label, hint and error. */
-function useField<Props extends FieldProps>(props: Props) {
+export function useField<Props extends FieldProps>(props: Props) {
   const { label, error, hint, required: _required, optional, ...rest } = props;
   const id = useId();
   const aria = ariaOf(id, props);

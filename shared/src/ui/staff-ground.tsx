@@ -14,7 +14,7 @@ export interface StaffGroundProps extends StaffStoreProps {
 /** Base of every staff tool: query cache and help. Without antd, which is loaded later. */
 export function StaffGround({ help, ...store }: StaffGroundProps) {
   // Checks one of the newest keys: an older tool may have added its own, older texts already.
-  useAddedTexts('part.failed', { no, sv, da, en });
+  useAddedTexts('connection.polling', { no, sv, da, en });
   const tool = <StaffStore {...store} />;
   return help ? <Help load={help}>{tool}</Help> : tool;
 }

@@ -79,6 +79,16 @@ function staffTheme() {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      // Small enough to open above or below a field on a phone; days of other months are readable.
+      DatePicker: {
+        cellWidth: 36,
+        cellHeight: 32,
+        textHeight: pixels('control-s'),
+        withoutTimeCellHeight: 48,
+        timeColumnHeight: 32 * 7,
+        timeCellHeight: 32,
+        colorTextDisabled: text('ink-soft'),
+      },
       Radio: { fontSize: pixels('text-s'), buttonPaddingInline: pixels('space-3') },
       Switch: { colorTextQuaternary: text('line-strong'), colorTextTertiary: text('ink-soft') },
       Modal: { borderRadiusLG: pixels('radius-l') },

@@ -23,6 +23,7 @@ function Things() {
   if (isError)
     return (
       <FailureNotice
+        error={undefined}
         title="Kunne ikke hente ting"
         description="Ingen er tapt"
         onRetry={() => void refetch()}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { getOwnSecondStep, OwnPasskey, OwnSession } from 'shared/contracts/account';
 import type { OutputOf } from 'shared/contracts/route';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
 import { departures, openSite } from '../testing/open-site';
@@ -133,21 +134,17 @@ test('a refused password is said at its field, and what was typed stands', async
   expect(notices()).toEqual([]);
 });
 
-test.each<[string, Answer | undefined, string]>([
-  ['no line', undefined, 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.'],
-  ['a reason', problem(429, { detail: 'For mange forsøk' }), 'For mange forsøk'],
-  ['no reason', problem(500), 'Noe gikk galt. Prøv igjen senere.'],
-])(
-  'a password that is not changed for %s is typed in still, and can be sent again',
-  async (_why, answer, said) => {
-    const { bodies } = await open(answer && { [password]: answer });
-    fillPasswords();
-    await noticed('Kunne ikke bytte passord', said);
-    expect(screen.getByLabelText(/^Nytt passord/)).toHaveProperty('value', good);
-    press('Bytt passord');
-    await waitFor(() => expect(bodies('/api/auth/password')).toHaveLength(2));
-  },
-);
+test.each([
+  ...failedAnswers,
+  ['a reason of its own', problem(429, { detail: 'Vent 5 minutter' }), 'Vent 5 minutter'] as const,
+])('a password that ends in %s is typed in still, and can be sent again', async (_why, answer, said) => {
+  const { bodies } = await open({ [password]: answer });
+  fillPasswords();
+  await noticed('Kunne ikke bytte passord', said);
+  expect(screen.getByLabelText(/^Nytt passord/)).toHaveProperty('value', good);
+  press('Bytt passord');
+  await waitFor(() => expect(bodies('/api/auth/password')).toHaveLength(2));
+});
 
 const isProven = (asked: { path: string }[]) => asked.some(({ path }) => path === '/api/auth/proof');
 const guarded =
@@ -221,7 +218,7 @@ test('a sign-in is ended, said so, and the list comes anew', async () => {
 test('sign-ins that cannot be ended stay in the list', async () => {
   await open({ 'DELETE /api/auth/sessions': problem(500) });
   press('Avslutt alle andre');
-  await noticed('Kunne ikke avslutte innloggingen', 'Noe gikk galt. Prøv igjen senere.');
+  await noticed('Kunne ikke avslutte innloggingen', 'Feilen er hos oss. Prøv igjen om litt.');
   expect(screen.queryByText('Safari')).not.toBeNull();
 });
 
@@ -303,14 +300,14 @@ test('new recovery codes are shown once they are made; else it is said that noth
   let codes: Answer = problem(500);
   await open({ [secondStep]: withApp, 'POST /api/auth/second-step/recovery-codes': () => codes });
   press('Lag nye gjenopprettingskoder');
-  await noticed('Kunne ikke endre det ekstra trinnet', 'Noe gikk galt. Prøv igjen senere.');
+  await noticed('Kunne ikke endre det ekstra trinnet', 'Feilen er hos oss. Prøv igjen om litt.');
   codes = { recovery_codes: ['cccc-3333'] };
   press('Lag nye gjenopprettingskoder');
   await screen.findByText('cccc-3333');
 });
 
 test('a passkey is removed, and the list comes anew whether that went well or not', async () => {
-  let gone: Answer = problem(404, { detail: 'Finnes ikke' });
+  let gone: Answer = problem(404);
   const { asked } = await open({
     [secondStep]: { ...withApp, passkeys: [passkey] },
     'DELETE /api/auth/passkeys/p1': () => gone,
@@ -320,7 +317,7 @@ test('a passkey is removed, and the list comes anew whether that went well or no
   const looks = () => asked.filter(({ path }) => path === '/api/auth/second-step').length;
   expect(screen.getByText(/Ikke brukt ennå\.$/)).toBeTruthy();
   remove();
-  await noticed('Kunne ikke fjerne passnøkkelen', 'Finnes ikke');
+  await noticed('Kunne ikke fjerne passnøkkelen', 'Dette finnes ikke lenger. Last siden på nytt.');
   await waitFor(() => expect(looks()).toBe(2));
   gone = {};
   remove();
@@ -329,9 +326,9 @@ test('a passkey is removed, and the list comes anew whether that went well or no
 });
 
 test('a session that has ended offers the way back in', async () => {
-  await open({ [password]: problem(401, { detail: 'Logg inn på nytt' }) });
+  await open({ [password]: problem(401) });
   fillPasswords();
-  await noticed('Kunne ikke bytte passord', 'Logg inn på nytt');
+  await noticed('Kunne ikke bytte passord', 'Du er ikke lenger logget inn.');
   const toast = document.querySelector('.toasts .toast') as HTMLElement;
   fireEvent.click(within(toast).getByRole('button', { name: 'Logg inn' }));
   expect(departures).toEqual(['/auth?redirect=%2Fkonto']);

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, companyPhoneLink, downloads, openingHours } from 'shared/brand';
 import { useHost } from 'shared/react/host';
+import { timeLimit } from 'shared/time-limit';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { SiteLink } from 'shared/ui/site-link';
 import styles from './footer.module.css';
@@ -11,8 +12,17 @@ import { Logo } from './logo';
 /** Target of the floating contact button. */
 export const footerId = 'footer';
 
+const answerWithinMs = 5_000;
+
 const isWrittenIn = () =>
   [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(({ value }) => value);
+
+/** Whether the server answers: leaving for a page that does not come would lose this one. */
+const isAnswered = (address: string) =>
+  fetch(address, { method: 'HEAD', signal: timeLimit(answerWithinMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Contact details, quick links and legal texts; the support page keeps to contact and legal. */
 export function Footer({ reduced }: { reduced: boolean }) {
@@ -29,8 +39,8 @@ export function Footer({ reduced }: { reduced: boolean }) {
         setDialogs(() => FooterDialogs);
         setOpen(which);
       },
-      () => {
-        if (navigator.onLine && !isWrittenIn()) return location.assign(address);
+      async () => {
+        if ((await isAnswered(address)) && !isWrittenIn()) return location.assign(address);
         untell.current = toast({
           kind: 'destructive',
           title: t('problem.network'),

@@ -7,9 +7,11 @@ import { handFocusBack } from './hand-focus-back';
 import { takeToast } from './next-page-toast';
 import text from './text-button.module.css';
 import styles from './toast-region.module.css';
+import { type Side, useFarSide } from './use-far-side';
 
 interface ShownToast extends Toast {
   id: number;
+  side: Side;
 }
 
 const shownMs = 6_000;
@@ -28,16 +30,18 @@ const replaces = (newer: Toast, older: Toast) =>
 export function useToasts(language: Language) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
+  const farSide = useFarSide();
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
   const toast = useCallback(
     (added: Toast) => {
       const id = next.current++;
+      const side = farSide();
       setToasts((shown) =>
-        [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce()),
+        [...shown.filter((one) => !replaces(added, one)), { ...added, id, side }].slice(-maxAtOnce()),
       );
       return () => dismiss(id);
     },
-    [dismiss],
+    [dismiss, farSide],
   );
   useEffect(() => {
     const toastOfLastPage = takeToast();
@@ -64,7 +68,7 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
         </div>
       ));
   return (
-    <section className={styles.toasts} aria-label={t('frame.toast.region')}>
+    <section className={styles.toasts} data-side={toasts.at(-1)?.side} aria-label={t('frame.toast.region')}>
       <div role="status">{cards(false)}</div>
       <div role="alert">{cards(true)}</div>
     </section>
@@ -73,24 +77,36 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
 
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const { t } = useTranslation();
-  const { id, title, description, subject, kind = 'info', action } = toast;
+  const { id, title, description, reason, subject, kind = 'info', action } = toast;
   const actionMs = action?.forMs;
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let timer = setTimeout(expire, actionMs ?? (kind === 'destructive' ? destructiveMs : shownMs));
+    const stayMs = actionMs ?? (kind === 'destructive' ? destructiveMs : shownMs);
+    const element = card.current;
+    let timer = setTimeout(expire, stayMs);
     function expire() {
-      // Hover or focus pauses the timer; an expired action is not offered any more.
-      if (!actionMs && card.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, graceMs);
+      // Focus pauses the timer; an expired action is not offered any more.
+      if (!actionMs && element?.matches(':focus-within')) timer = setTimeout(expire, graceMs);
       else dismiss(id);
     }
-    return () => clearTimeout(timer);
+    // Whoever moves over it is reading; a pointer that only rests there may have been there before.
+    function stay() {
+      clearTimeout(timer);
+      timer = setTimeout(expire, stayMs);
+    }
+    if (!actionMs) element?.addEventListener('pointermove', stay);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('pointermove', stay);
+    };
   }, [id, kind, actionMs, dismiss]);
 
   return (
     <div ref={card} className={styles.toast} data-kind={kind}>
       <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
+      {reason && <p>{reason}</p>}
       {subject && <p>{subject}</p>}
       {action && (
         <button

@@ -11,7 +11,7 @@ import { problem } from 'shared/testing/network';
 import { staff } from 'shared/testing/open-page';
 import { openSite, remoteOf } from '../testing/open-site';
 
-const notices = { done: () => ({ title: 'Gjort' }), failed: () => ({ title: 'Mislyktes' }) };
+const notices = { done: () => ({ title: 'Gjort' }), failed: { title: 'Mislyktes' } };
 
 function Tool() {
   const { client, toast } = useHost();
@@ -27,7 +27,7 @@ function Tool() {
     invitation: () =>
       prove(() => client.call(inviteUser, { body })).then(
         () => toast(notices.done()),
-        () => toast(notices.failed()),
+        () => toast(notices.failed),
       ),
   };
   return (

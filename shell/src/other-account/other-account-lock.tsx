@@ -1,8 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NetworkError } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
+import { useReason } from 'shared/hooks/use-reason';
 import { useAddedTexts } from 'shared/i18n/use-added-texts';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -23,7 +22,7 @@ const CodeForm = lazy(() => import('../sign-in/code-form'));
 export default function OtherAccountLock({ other }: { other: SignedIn['user'] }) {
   const t = useAddedTexts('otherAccount.title', { no, sv, da, en });
   const signIn = useSignInTexts();
-  const { t: common } = useTranslation();
+  const reason = useReason();
   const { client, refreshSession } = useHost();
   const email = useSignedIn()?.user.email ?? '';
   const [half, setHalf] = useState<HalfSignedIn>();
@@ -35,9 +34,7 @@ export default function OtherAccountLock({ other }: { other: SignedIn['user'] })
     const problem = problemOf(thrown);
     const isWrong = !half && (problem?.status === 401 || problem?.status === 422);
     if (isWrong) return setError(signIn('signIn.wrongCredentials'));
-    setError(
-      thrown instanceof NetworkError ? common('problem.network') : problem?.detail || signIn('signIn.failed'),
-    );
+    setError(reason(thrown));
   }
   const enter = () => void refreshSession().catch(explain);
 

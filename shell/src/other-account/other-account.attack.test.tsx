@@ -30,7 +30,7 @@ function Tool() {
   const { client, toast } = useHost();
   const { run } = useExport(exportCalls, {
     done: () => ({ title: 'Eksportert' }),
-    failed: () => ({ title: 'Mislyktes' }),
+    failed: { title: 'Mislyktes' },
   });
   const register = () => client.call(registerCall, { body: { department: 'Horten' } }).catch(() => {});
   return (

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NetworkError, ProblemError } from 'shared/client/errors';
+import { ProblemError } from 'shared/client/errors';
 import { forgotPassword } from 'shared/contracts/auth';
 import { forgotPasswordForm } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
@@ -16,6 +17,7 @@ import { useSignInTexts } from './use-sign-in-texts';
 export default function ForgotPasswordScreen() {
   const t = useSignInTexts();
   const { client, toast } = useHost();
+  const reason = useReason();
   const faults = useShownErrors<'email'>();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState<boolean>();
@@ -38,11 +40,10 @@ export default function ForgotPasswordScreen() {
       toast({ kind: 'success', title: t('signIn.sentTitle'), description: t('signIn.sentText') });
     } catch (error) {
       const said = error instanceof ProblemError ? error.problem.detail : undefined;
-      const network = error instanceof NetworkError ? t('problem.network') : undefined;
       toast({
         kind: 'destructive',
         title: t('signIn.errorTitle'),
-        description: said || network || t('signIn.sendFailed'),
+        ...(said ? { description: said } : { description: t('signIn.sendFailed'), reason: reason(error) }),
       });
     } finally {
       setPending(false);

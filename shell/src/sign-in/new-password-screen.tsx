@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NetworkError, ProblemError } from 'shared/client/errors';
+import { ProblemError } from 'shared/client/errors';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
@@ -32,6 +33,7 @@ type Link =
 export default function NewPasswordScreen() {
   const t = useSignInTexts();
   const { client, toast } = useHost();
+  const reason = useReason();
   const navigate = useNavigate();
   const faults = useShownErrors<'password' | 'repeated'>();
   const [link, setLink] = useState<Link>({ state: 'checking' });
@@ -83,11 +85,12 @@ export default function NewPasswordScreen() {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       if (problem?.status === 400) return setLink({ state: 'invalid' });
       if (faults.showRefusal(error)) return;
-      const network = error instanceof NetworkError ? t('problem.network') : undefined;
       toast({
         kind: 'destructive',
         title: t('signIn.errorTitle'),
-        description: problem?.detail || network || t('signIn.updateFailed'),
+        ...(problem?.detail
+          ? { description: problem.detail }
+          : { description: t('signIn.updateFailed'), reason: reason(error) }),
       });
     } finally {
       setPending(false);

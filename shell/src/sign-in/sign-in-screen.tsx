@@ -1,9 +1,10 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { NetworkError, ProblemError } from 'shared/client/errors';
+import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useReason } from 'shared/hooks/use-reason';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { staffPages } from 'shared/staff-pages';
 import { Button } from 'shared/ui/button';
@@ -25,6 +26,7 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 export default function SignInScreen() {
   const t = useSignInTexts();
   const { client, session, toast, language } = useHost();
+  const reason = useReason();
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const faults = useShownErrors<'email' | 'password'>();
@@ -78,8 +80,8 @@ export default function SignInScreen() {
     location.replace(destinationOf(session.access, search, location.origin));
   }
 
-  function showError(title: string, description: string) {
-    toast({ kind: 'destructive', title, description });
+  function showError(title: string, description: string, reason?: string) {
+    toast({ kind: 'destructive', title, description, ...(reason && { reason }) });
   }
 
   function explain(error: unknown) {
@@ -96,14 +98,10 @@ export default function SignInScreen() {
       return showError(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
     }
     securityEvents.add('auth_failure');
-    const description =
-      problem?.status === 401
-        ? t('signIn.wrongCredentials')
-        : error instanceof NetworkError
-          ? t('problem.network')
-          : problem?.detail || t('signIn.failed');
-    setRefusal(description);
-    showError(t('signIn.errorTitle'), description);
+    const said = problem?.status === 401 ? t('signIn.wrongCredentials') : problem?.detail;
+    setRefusal(said || `${t('signIn.failed')}. ${reason(error)}`);
+    if (said) showError(t('signIn.errorTitle'), said);
+    else showError(t('signIn.errorTitle'), t('signIn.failed'), reason(error));
   }
 
   const refused = refusal && <p className="ui-error">{refusal}</p>;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Access } from 'shared/contracts/access';
+import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
 import { departures, openSite } from '../testing/open-site';
@@ -114,7 +115,6 @@ test('whoever is signed in already is sent on', async () => {
 test.each([
   [problem(401), 'Feil', 'Ugyldig e-postadresse eller passord'],
   [problem(403, { detail: 'Kontoen er stengt.' }), 'Feil', 'Kontoen er stengt.'],
-  [problem(500), 'Feil', 'Kunne ikke logge inn'],
   [
     problem(429, { title: 'blocked', retry_after: 3_541 }),
     'Tilgang blokkert',
@@ -133,6 +133,15 @@ test.each([
   expect(departures).toEqual([]);
   expect(localStorage.getItem('signed-in')).toBeNull();
 });
+
+test.each(failedAnswers.filter(([what]) => !['401', '429'].includes(what)))(
+  'a sign-in that ends in %s is told of with the reason',
+  async (_what, answer, reason) => {
+    await signIn(answer);
+    await waitFor(() => expect(notices('alert')).toEqual([['Feil', 'Kunne ikke logge inn', reason]]));
+    expect(wordsOf(main().querySelector('form') as Element)).toContain(`Kunne ikke logge inn. ${reason}`);
+  },
+);
 
 test('while it is too soon the button says for how long, and counts down', async () => {
   jest.useFakeTimers();
@@ -177,15 +186,19 @@ test('a link for a new password is sent, confirmed, and can be sent again', asyn
   expect(screen.getByLabelText(/^E-post/)).toBeTruthy();
 });
 
-test.each([
-  [problem(500), 'Kunne ikke sende tilbakestillings-e-post'],
-  [problem(429, { detail: 'Vent litt.' }), 'Vent litt.'],
-])('a link that cannot be sent is told of (%#)', async (answer, description) => {
+test.each<[string, Answer, string[]]>([
+  ...failedAnswers.map(([what, answer, reason]): [string, Answer, string[]] => [
+    what,
+    answer,
+    ['Kunne ikke sende tilbakestillings-e-post', reason],
+  ]),
+  ['429 with a detail', problem(429, { detail: 'Vent litt.' }), ['Vent litt.']],
+])('a link that ends in %s is told of', async (_what, answer, said) => {
   await openSite('/glemt-passord', { answers: { [forgot]: answer } });
   await heading('Glemt passord');
   fireEvent.change(screen.getByLabelText(/^E-post/), { target: { value: 'kari@firma.example' } });
   press('Send lenke');
-  await waitFor(() => expect(notices('alert')).toEqual([['Feil', description]]));
+  await waitFor(() => expect(notices('alert')).toEqual([['Feil', ...said]]));
   expect(screen.getByLabelText<HTMLInputElement>(/^E-post/).value).toBe('kari@firma.example');
 });
 
@@ -253,13 +266,17 @@ test('a new password is sent with the token, which leaves the address; then to t
   expect(location.pathname).toBe('/auth');
 });
 
-test.each([
-  [problem(500), 'Kunne ikke oppdatere passordet'],
-  [problem(422, { detail: 'Passordet er brukt før.' }), 'Passordet er brukt før.'],
-])('a password that cannot be set is told of (%#)', async (answer, description) => {
+test.each<[string, Answer, string[]]>([
+  ...failedAnswers.map(([what, answer, reason]): [string, Answer, string[]] => [
+    what,
+    answer,
+    ['Kunne ikke oppdatere passordet', reason],
+  ]),
+  ['422 with a detail', problem(422, { detail: 'Passordet er brukt før.' }), ['Passordet er brukt før.']],
+])('a password that ends in %s is told of', async (_what, answer, said) => {
   await openSite(link, { answers: { [reset]: answer } });
   await choose(good);
-  await waitFor(() => expect(notices('alert')).toEqual([['Feil', description]]));
+  await waitFor(() => expect(notices('alert')).toEqual([['Feil', ...said]]));
 });
 
 test('a link that was used is told of before anybody has typed a password', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { mongo } from 'mongoose';
 import type { AuditEntry } from 'shared/contracts/audit';
-import type { VikaLiveMessage } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { runCommand } from '../../test/run-command';

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
+import { osloDay } from 'shared/i18n/oslo-clock';
 import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
@@ -219,21 +220,24 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
       late_at: '2099-06-30T22:00:00.000Z',
     });
     expect(await isLate()).toBe(false);
-    expect((await set({ follow_up_on: '2026-01-01' }, 2)).status).toBe(409);
-    await set({ follow_up_on: '2026-01-01' }, 3);
+    const today = osloDay(Date.now());
+    expect((await set({ follow_up_on: today }, 2)).status).toBe(409);
+    await set({ follow_up_on: today }, 3);
     expect(await isLate()).toBe(true);
     expect((await set({ follow_up_on: null }, 4)).body).toMatchObject({
       follow_up_on: null,
       late_at: null,
     });
-    for (const wrong of ['', '0002-01-01', '2026-02-30', 5]) {
+    const yesterday = osloDay(Date.now() - 24 * 60 * 60_000);
+    for (const wrong of ['', '0002-01-01', '2026-02-30', 5, yesterday]) {
       const refused = await set({ follow_up_on: wrong }, 5);
-      expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'date_invalid']);
+      const code = wrong === yesterday ? 'date_past' : 'date_invalid';
+      expect([refused.status, refused.body.errors[0].code]).toEqual([422, code]);
     }
     const { items } = (await browser.call(`${path}/${body.id}/events`)).body;
     expect(items.map(({ what, value }: Record<string, string>) => [what, value])).toEqual([
       ['follow_up', null],
-      ['follow_up', '2026-01-01'],
+      ['follow_up', today],
       ['follow_up', '2099-07-01'],
       ['status', next],
     ]);

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import type { VikaLiveMessage } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { LiveEvent } from '../../platform/realtime/event-log';
 import { recordUse } from '../audit';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { VikaLiveMessage } from 'shared/contracts/vika';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { filesIn } from 'shared/testing/files-in';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';

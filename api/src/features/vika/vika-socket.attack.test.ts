@@ -8,7 +8,7 @@ import { type Channel, openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
-import { parseResume, vikaUpgrade } from './vika-socket';
+import { parseMessage, vikaUpgrade } from './vika-socket';
 
 useDatabase();
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     log: createMemoryEventLog(),
     messagesFor: async () => [],
     stillAllowed: async () => true,
-    parse: parseResume,
+    parse: parseMessage,
   });
   http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type VikaResume, vikaSocketPath } from 'shared/contracts/vika';
-import { vikaResume } from 'shared/contracts/vika.schema';
+import { type VikaClientMessage, vikaSocketPath } from 'shared/contracts/vika-live';
+import { vikaClientMessage } from 'shared/contracts/vika-live.schema';
 import type { Account } from '../../platform/http/access';
 import { isOwnSite } from '../../platform/http/same-site';
 import type { Channel } from '../../platform/realtime/channel';
 import { recordRefusal, recordUse } from '../audit';
 
 /** Parses a client message; undefined if it is invalid. */
-export function parseResume(text: string): VikaResume | undefined {
+export function parseMessage(text: string): VikaClientMessage | undefined {
   try {
-    return vikaResume.safeParse(JSON.parse(text)).data;
+    return vikaClientMessage.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

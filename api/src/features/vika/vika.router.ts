@@ -15,12 +15,15 @@ import {
   undoVikaRegistration,
   updateVikaRegistration,
 } from 'shared/contracts/vika.schema';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
+import { listVikaChanges } from 'shared/contracts/vika-live.schema';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale, tooMany } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
 import { type Limiter, spend } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
+import type { Channel } from '../../platform/realtime/channel';
 import { sendWorkbook } from '../../platform/xlsx';
 import { recordRefusal, recordUse } from '../audit';
 import type { Exports } from '../exports';
@@ -46,6 +49,7 @@ const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 interface VikaRoutes {
   cipher: FieldCipher;
   service: VikaService;
+  channel: Channel;
   exports: Exports;
   /** Per account, for look-ups whether a number was registered before. */
   earlierLimiter: Limiter;
@@ -59,7 +63,14 @@ async function limitAccount(limiter: Limiter, { id }: Account): Promise<void> {
   if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1_000));
 }
 
-export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLimiter }: VikaRoutes): Router {
+export function vikaRouter({
+  cipher,
+  service,
+  channel,
+  exports,
+  earlierLimiter,
+  accessLimiter,
+}: VikaRoutes): Router {
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
@@ -82,6 +93,11 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLim
   serve(router, listVikaRegistrations, may('vika:read'), ({ query, user }) =>
     service.list(query, (ids) => record(user, 'read', ids)),
   );
+
+  serve(router, listVikaChanges, may('vika:read'), async ({ query: { after = null }, user }) => {
+    const messages = await channel.missedBy({ userId: user.id, email: user.email }, after);
+    return { messages: messages as VikaLiveMessage[] };
+  });
 
   serve(router, searchVikaRegistrations, may('vika:read'), async ({ body, user }) => {
     const page = await searchRegistrations(cipher, body);

@@ -347,6 +347,24 @@ describe('the live report', () => {
     back.close();
   });
 
+  test('catches up over HTTP with the same, where no socket comes through', async () => {
+    const changes = async (after?: string) => {
+      const query = after === undefined ? '' : `?after=${after}`;
+      return (await who.clinic.call(`/api/vika-registrations/changes${query}`)).body.messages;
+    };
+    const [begin, ...none] = await changes();
+    expect([begin.type, none]).toEqual(['ready', []]);
+    const { body } = await register({ name: 'Over HTTP' });
+    const told = await changes(begin.id);
+    expect(told).toMatchObject([
+      { type: 'created', registration: { id: body.id, name: 'Over HTTP' } },
+      { type: 'ready', id: told[0].id },
+    ]);
+    expect(await changes('1-0')).toMatchObject([{ type: 'reload' }]);
+    const { items } = (await who.admin.call(`/api/audit?record=${body.id}`)).body;
+    expect(items[0]).toMatchObject({ actor: accounts.clinic, action: 'read', detail: 'live' });
+  });
+
   test('is told to load again when the log does not reach back', async () => {
     const report = who.clinic.watch('1-0');
     await report.ready();

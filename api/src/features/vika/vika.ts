@@ -20,7 +20,7 @@ import { createVikaService } from './vika.service';
 import { liveMessages, recordShown } from './vika-live';
 import { createNotices } from './vika-notices';
 import { expireRegistrations } from './vika-retention';
-import { mayWatch, parseResume, vikaUpgrade } from './vika-socket';
+import { mayWatch, parseMessage, vikaUpgrade } from './vika-socket';
 
 interface VikaOptions {
   fieldKeys: FieldKey[];
@@ -72,7 +72,7 @@ export async function startVika({
     messagesFor: (events) => liveMessages(cipher, events),
     sending: recordShown,
     stillAllowed: async (cookie) => mayWatch(await accountOf(cookie)),
-    parse: parseResume,
+    parse: parseMessage,
     closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
     report,
   });
@@ -91,6 +91,7 @@ export async function startVika({
     router: vikaRouter({
       cipher,
       service,
+      channel,
       exports,
       earlierLimiter: createLimiter(redis, earlierRate),
       accessLimiter: createLimiter(redis, accessRate),

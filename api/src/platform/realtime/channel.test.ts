@@ -18,7 +18,7 @@ beforeAll(async () => {
     log,
     messagesFor: async (events) => events.map(({ id, record }) => ({ id, record, heavy })),
     stillAllowed: async () => true,
-    parse: (text) => (text === 'resume' ? { last_id: null } : undefined),
+    parse: (text) => (text === 'ping' ? { type: 'ping' } : { type: 'resume', last_id: null }),
   });
   http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -67,4 +67,14 @@ test('only the sockets of the account that ended are closed', async () => {
   expect((await closed)[0]).toBe(4401);
   expect(staying.socket.readyState).toBe(WebSocket.OPEN);
   staying.socket.terminate();
+});
+
+test('a ping is answered, and whoever sends nothing but pings is cut', async () => {
+  const { socket } = await listen('asking');
+  const answer = once(socket, 'message');
+  socket.send('ping');
+  expect(JSON.parse(String((await answer)[0]))).toEqual({ type: 'pong' });
+  const closed = once(socket, 'close');
+  for (let sent = 0; sent < 60; sent += 1) socket.send('ping');
+  expect((await closed)[0]).toBe(1008);
 });

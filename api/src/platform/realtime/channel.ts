@@ -6,24 +6,32 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
 import { frameOf } from './frame';
 
-/** The account behind a socket. */
-interface Member {
+/** The account that is sent messages. */
+interface Receiver {
   userId: string;
   email: string;
+}
+
+/** The account behind a socket. */
+interface Member extends Receiver {
   /** Cookies of the upgrade request, with which the session is checked again periodically. */
   cookie: string;
 }
+
+type ClientMessage =
+  | { type: 'resume'; last_id: string | null; account?: string | undefined }
+  | { type: 'ping' };
 
 interface ChannelOptions {
   log: EventLog;
   /** Builds the messages for a batch of events, reading each record once; may skip events. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
   /** Called before the messages of events are sent, for auditing; sending waits until it resolves. */
-  sending?(members: Member[], events: LiveEvent[]): Promise<void>;
+  sending?(receivers: Receiver[], events: LiveEvent[]): Promise<void>;
   /** Whether the session of these cookies may still receive messages. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Parses a client message; undefined closes the socket. */
-  parse(text: string): { last_id: string | null; account?: string | undefined } | undefined;
+  parse(text: string): ClientMessage | undefined;
   closed?(member: Member): void;
   report?(error: unknown): void;
 }
@@ -36,9 +44,14 @@ interface Listener {
   state: 'waiting' | 'catching-up' | 'live';
   /** Frames that arrived while this socket was catching up. */
   held: Buffer[];
+  /** Pings since the last heartbeat. */
+  pings: number;
 }
 
 const heartbeatMs = 25_000;
+/** Far more than a page sends between two heartbeats, also one that is hidden and shown all the time. */
+const maxPings = 60;
+const pong = frameOf({ type: 'pong' });
 const maxUnread = 1024 * 1024;
 const maxMissed = 1_000;
 const maxMessageBytes = 1_024;
@@ -48,6 +61,8 @@ const resumeWithinMs = 10_000;
 
 /** WebSocket close code 1003, for a message that is not understood. */
 const notUnderstoodCode = 1003;
+/** WebSocket close code 1008, for a client that breaks a rule. */
+const tooManyCode = 1008;
 
 /** The live channel of this process: each event is read once and sent to all sockets. */
 export async function openChannel(options: ChannelOptions) {
@@ -107,24 +122,26 @@ export async function openChannel(options: ChannelOptions) {
     },
   });
 
+  /** What an account missed since an id, ending with where the log stands. */
+  async function missedBy(receiver: Receiver, lastId: string | null): Promise<object[]> {
+    const mark = at;
+    const missed = lastId === null ? [] : await log.between(lastId, mark, maxMissed);
+    const messages = missed?.length ? await messagesOnce(options.sending?.([receiver], missed), missed) : [];
+    return [...messages, { id: mark, type: missed ? 'ready' : 'reload', pings: true }];
+  }
+
   /** Sends the missed events, then switches to live; no event is lost or sent twice. */
   async function resume(listener: Listener, lastId: string | null) {
     listener.state = 'catching-up';
-    const mark = at;
-    const missed = lastId === null ? [] : await log.between(lastId, mark, maxMissed);
-    const type = missed ? 'ready' : 'reload';
-    const messages = missed?.length
-      ? await messagesOnce(options.sending?.([listener.member], missed), missed)
-      : [];
+    const messages = await missedBy(listener.member, lastId);
     for (const bytes of messages.map(frameOf)) write(listener, bytes);
-    write(listener, frameOf({ id: mark, type }));
     for (const bytes of listener.held) write(listener, bytes);
     listener.held = [];
     listener.state = 'live';
   }
 
   function join(ws: WebSocket, raw: Duplex, member: Member) {
-    const listener: Listener = { member, ws, raw, alive: true, state: 'waiting', held: [] };
+    const listener: Listener = { member, ws, raw, alive: true, state: 'waiting', held: [], pings: 0 };
     listeners.add(listener);
     const tooQuiet = setTimeout(() => ws.close(notUnderstoodCode), resumeWithinMs);
     ws.on('pong', () => {
@@ -138,6 +155,10 @@ export async function openChannel(options: ChannelOptions) {
     });
     ws.on('message', (data, isBinary) => {
       const message = isBinary ? undefined : options.parse(String(data));
+      if (message?.type === 'ping') {
+        listener.pings++;
+        return listener.pings > maxPings ? ws.close(tooManyCode) : write(listener, pong);
+      }
       if (!message || listener.state !== 'waiting') return ws.close(notUnderstoodCode);
       clearTimeout(tooQuiet);
       if (message.account && message.account !== member.userId) return ws.close(otherAccountCode);
@@ -159,6 +180,7 @@ export async function openChannel(options: ChannelOptions) {
     for (const listener of listeners) {
       if (!listener.alive) listener.ws.terminate();
       listener.alive = false;
+      listener.pings = 0;
       listener.ws.ping();
       cookies.set(listener.member.cookie, true);
     }
@@ -174,6 +196,7 @@ export async function openChannel(options: ChannelOptions) {
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
       server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
     endSockets,
+    missedBy,
     /** Number of open sockets of an account. */
     openOf: (userId: string) => [...listeners].filter(({ member }) => member.userId === userId).length,
     get size() {

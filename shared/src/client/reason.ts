@@ -1,0 +1,25 @@
+import { NetworkError, ProblemError } from './errors';
+
+/** What a status says to a person. Others below 500 say nothing that would help. */
+const reasons = {
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'gone',
+  408: 'timeout',
+  409: 'conflict',
+  429: 'too_many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+} as const;
+
+export type Reason = (typeof reasons)[keyof typeof reasons] | 'network' | 'failed' | 'unexpected';
+
+/** Why a request failed: a key under `problem` in the common texts. */
+export function reasonOf(error: unknown): Reason {
+  if (error instanceof NetworkError)
+    return (error.cause as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'network';
+  if (!(error instanceof ProblemError)) return 'unexpected';
+  const { status } = error.problem;
+  return reasons[status as keyof typeof reasons] ?? (status >= 500 ? 'failed' : 'unexpected');
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../client/problem-of';
+import { type Reason, reasonOf } from '../client/reason';
+import { useHost } from '../react/host';
+
+/** Reasons of which the api knows more; it says so in Norwegian. */
+const told: Reason[] = ['conflict', 'too_many', 'unexpected'];
+
+/** Says why a request failed and what helps, in the page's language. */
+export function useReason() {
+  const { t } = useTranslation();
+  const { language } = useHost();
+  return (error: unknown): string => {
+    const reason = reasonOf(error);
+    const detail = language === 'no' && told.includes(reason) && problemOf(error)?.detail;
+    return detail || t(`problem.${reason}`);
+  };
+}
