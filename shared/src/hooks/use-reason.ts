@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared/react/host';
 import { problemOf } from '../client/problem-of';
 import { type Reason, reasonOf } from '../client/reason';
-import { useHost } from '../react/host';
 
 /** Reasons of which the api knows more; it says so in Norwegian. */
 const told: Reason[] = ['conflict', 'too_many', 'unexpected'];
