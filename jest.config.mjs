@@ -15,6 +15,7 @@ const common = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/../jest.class-names.cjs',
     '\\.webp$': '<rootDir>/../jest.no-picture.cjs',
+    '/theme/internal$': '<rootDir>/../shared/src/testing/no-styles.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isLong ? [] : ['\\.long\\.test\\.ts$'])],
   transform: {

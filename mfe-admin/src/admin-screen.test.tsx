@@ -246,8 +246,11 @@ test.each(
 )(
   'a list ($tab) that ends in $what says so, with the way out',
   async ({ what, answer, reason, tab, text }) => {
+    // Some are asked for again, after pauses.
+    jest.useFakeTimers({ advanceTimers: true });
     const answers: Record<string, Answer> = { [`GET ${contactPath}`]: answer, [`GET ${quotePath}`]: answer };
     const { asked } = await openPage(remote, `/admin${tab}`, { session: staff('leads:manage'), answers });
+    await act(async () => void (await jest.advanceTimersByTimeAsync(5_000)));
     const alert = await screen.findByRole('alert');
     expect(wordsOf(alert)).toContain(`Feil${text}${reason}`);
     if (what === '401') return void within(alert).getByRole('button', { name: 'Logg inn' });

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getModuleFiles, hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { isLong } from 'shared/testing/amount';
 import { freePort } from 'shared/testing/free-port';
+import { followReleases } from './follow-releases';
+import { readPointers } from './releases';
 import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
@@ -113,18 +115,10 @@ beforeAll(async () => {
   live(() => {
     modules = [signed(4, second, first)];
   });
-  await startEdge();
 });
 afterAll(async () => {
-  await edge.stop();
   api.close();
   await rm(directory, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  live(() => {
-    modules = [signed(4, second, first)];
-  });
-  await until(async () => (await versionServed()) === second.version);
 });
 
 const refusals: [string, () => LiveModule, RegExp][] = [
@@ -154,168 +148,221 @@ const refusals: [string, () => LiveModule, RegExp][] = [
   ['a release whose files take each other’s places', () => signed(5, crowded()), /is not as it was built/],
   ['an earlier state, played again', () => signed(3, first), /is older than what was live before/],
 ];
-test.each(refusals)('%s changes nothing', async (_what, state, line) => {
-  live(() => {
-    modules = [state()];
-  });
-  await until(() => line.test(edge.log()));
-  expect(await versionServed()).toBe(second.version);
-  expect(readdirSync(directory, { recursive: true }).filter((path) => `${path}`.includes('escaped'))).toEqual(
-    [],
-  );
-});
-
-test('an api that holds the question until there is news is heard at once, and asked no second time', async () => {
-  held = [];
-  await until(() => held?.length === 1);
-  const asked = () => api.asked.filter(({ url }) => url === '/api/edge/modules').length;
-  const before = asked();
-  live(() => {
-    modules = [signed(4, third, second)];
-  });
-  await until(async () => (await versionServed()) === third.version);
-  expect(asked() - before).toBeLessThanOrEqual(1);
-  const waiting = held;
-  held = undefined;
-  for (const answer of waiting) answer();
-});
-
-test('while the key of the api changes, what either of two keys signed is taken', async () => {
-  const next = generateKeyPairSync('ed25519');
-  const nextKey = next.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  await edge.stop();
-  edge = await startPart('shell/dist/server/edge.js', {
-    PORT: String(port),
-    API_ORIGIN: api.origin,
-    RELEASES_DIR: join(directory, 'releases'),
-    RELEASE_PUBLIC_KEY: `${signer.publicKey},${nextKey}`,
-  });
-  const state = signed(4, third, second);
-  const signature = sign(null, Buffer.from(signedText(state)), next.privateKey).toString('base64');
-  live(() => {
-    modules = [{ ...state, signature }];
-  });
-  await until(async () => (await versionServed()) !== second.version);
-  expect(await versionServed()).toBe(third.version);
-});
-
 const damages: [string, (hash: string) => void][] = [
   ['is missing', (hash) => files.delete(hash)],
   ['has another bit', (hash) => files.set(hash, Buffer.from(String(files.get(hash)).replace('h1', 'h2')))],
   ['is longer', (hash) => files.set(hash, Buffer.concat([files.get(hash) as Buffer, Buffer.from('x')]))],
 ];
-test.each(
-  damages.flatMap((damage) =>
-    (isLong ? [true, false] : [true]).map((ofSeveral) => [...damage, ofSeveral] as const),
-  ),
-)('a release of which a file %s changes nothing, until it is whole (%#)', async (how, damage, ofSeveral) => {
-  together = ofSeveral;
-  const release = releaseOf(`${how.replaceAll(' ', '-')}-${ofSeveral}`);
-  const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
-  const hash = hashInAddress(integrity);
-  const whole = files.get(hash) as Buffer;
-  damage(hash);
-  const asked = () =>
-    api.asked.filter(({ url, body }) => url.endsWith(hash) || body.includes(integrity)).length;
-  live(() => {
-    modules = [signed(4, release, second)];
-  });
-  // It is retried although nothing else changes.
-  await until(() => asked() >= 2);
-  expect(await versionServed()).toBe(second.version);
-  files.set(hash, whole);
-  await until(async () => (await versionServed()) === release.version);
-});
+describe('whoever follows the api', () => {
+  /** What was said of it. */
+  const said: string[] = [];
+  let folder: string;
+  let follower: ReturnType<typeof followReleases>;
+  let following: Promise<void>;
+  const versionHere = () => readPointers(folder)[name]?.live;
 
-test.each([
-  ['in one request', true, 1],
-  ['each alone, from an api that is older', false, 3],
-])('the small files of a release are fetched %s', async (_how, ofSeveral, requests) => {
-  together = ofSeveral;
-  const release = releaseOf(`fetched-${ofSeveral}`);
-  const before = api.asked.length;
-  live(() => {
-    modules = [signed(4, release, second)];
-  });
-  await until(async () => (await versionServed()) === release.version);
-  expect(api.asked.slice(before).filter(({ url }) => url.includes('/file'))).toHaveLength(requests);
-});
-
-/** A file system of its own, if run as root. */
-function mountSmallDisk(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test('a release for which the disk has no room changes nothing, until there is', async () => {
-  const small = join(directory, 'small');
-  mkdirSync(small);
-  const isMounted = mountSmallDisk(small);
-  const filler = join(small, 'filler');
-  const own = await freePort();
-  const served = async (path: string) => (await fetch(`http://localhost:${own}${path}`)).text();
-  const onSmallDisk = await startPart('shell/dist/server/edge.js', {
-    PORT: String(own),
-    API_ORIGIN: api.origin,
-    RELEASES_DIR: join(small, 'releases'),
-    RELEASE_PUBLIC_KEY: signer.publicKey,
-  });
-  try {
-    expect(await served('/registry.json')).toContain(second.version);
-    // Otherwise no file may grow beyond a byte.
-    const limit = (bytes: string) =>
-      execFileSync('prlimit', ['--pid', String(onSmallDisk.pid), `--fsize=${bytes}:unlimited`]);
-    if (isMounted) expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
-    else limit('1');
-    live(() => {
-      modules = [signed(4, releaseOf('purple'), second)];
+  beforeAll(async () => {
+    folder = join(directory, 'followed');
+    jest.spyOn(console, 'error').mockImplementation((line) => said.push(line));
+    const key = createPublicKey({
+      key: Buffer.from(signer.publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
     });
-    await until(() => /what is here stays in use; .*(?:ENOSPC|EFBIG)/.test(onSmallDisk.log()));
-    const [style = ''] = second.styles;
-    expect(await served('/registry.json')).toContain(second.version);
-    expect(await served(style)).toBe('h1{color:green}');
-    if (isMounted) rmSync(filler);
-    else limit('unlimited');
-    await until(async () => !(await served('/registry.json')).includes(second.version));
-  } finally {
-    await onSmallDisk.stop();
-    if (isMounted) execFileSync('umount', [small]);
+    const settings = {
+      releasesOrigin: new URL(api.origin),
+      releasesDir: folder,
+      releasePublicKeys: [key],
+    };
+    // It looks so often that nothing waits for it.
+    follower = followReleases(settings, () => {}, 20);
+    await follower.start();
+    following = follower.follow(() => {});
+  });
+  afterAll(async () => {
+    follower.close();
+    await following;
+    jest.restoreAllMocks();
+  });
+  beforeEach(async () => {
+    live(() => {
+      modules = [signed(4, second, first)];
+    });
+    const before = api.asked.length;
+    // Twice: the first question may have been on its way.
+    await until(() => versionHere() === second.version && api.asked.length > before + 2);
+    said.length = 0;
+  });
+
+  test.each(refusals)('%s changes nothing', async (_what, state, line) => {
+    live(() => {
+      modules = [state()];
+    });
+    await until(() => said.some((told) => line.test(told)));
+    expect(versionHere()).toBe(second.version);
+    expect(
+      readdirSync(directory, { recursive: true }).filter((path) => `${path}`.includes('escaped')),
+    ).toEqual([]);
+  });
+
+  test.each(
+    damages.flatMap((damage) =>
+      (isLong ? [true, false] : [true]).map((ofSeveral) => [...damage, ofSeveral] as const),
+    ),
+  )(
+    'a release of which a file %s changes nothing, until it is whole (%#)',
+    async (how, damage, ofSeveral) => {
+      together = ofSeveral;
+      const release = releaseOf(`${how.replaceAll(' ', '-')}-${ofSeveral}`);
+      const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
+      const hash = hashInAddress(integrity);
+      const whole = files.get(hash) as Buffer;
+      damage(hash);
+      const asked = () =>
+        api.asked.filter(({ url, body }) => url.endsWith(hash) || body.includes(integrity)).length;
+      live(() => {
+        modules = [signed(4, release, second)];
+      });
+      // It is retried although nothing else changes.
+      await until(() => asked() >= 2);
+      expect(versionHere()).toBe(second.version);
+      files.set(hash, whole);
+      await until(() => versionHere() === release.version);
+    },
+  );
+
+  test.each([
+    ['in one request', true, 1],
+    ['each alone, from an api that is older', false, 3],
+  ])('the small files of a release are fetched %s', async (_how, ofSeveral, requests) => {
+    together = ofSeveral;
+    const release = releaseOf(`fetched-${ofSeveral}`);
+    const before = api.asked.length;
+    live(() => {
+      modules = [signed(4, release, second)];
+    });
+    await until(() => versionHere() === release.version);
+    expect(api.asked.slice(before).filter(({ url }) => url.includes('/file'))).toHaveLength(requests);
+  });
+
+  test('a state that is refused is told of once, not every second', async () => {
+    live(() => {
+      modules = [signed(2, first)];
+    });
+    const asked = api.asked.length;
+    await until(() => api.asked.length > asked + 3);
+    expect(said).toEqual([expect.stringContaining('what is here stays in use')]);
+  });
+});
+
+describe('an edge', () => {
+  beforeAll(startEdge);
+  afterAll(() => edge.stop());
+  beforeEach(async () => {
+    live(() => {
+      modules = [signed(4, second, first)];
+    });
+    await until(async () => (await versionServed()) === second.version);
+  });
+
+  test('an api that holds the question until there is news is heard at once, and asked no second time', async () => {
+    held = [];
+    await until(() => held?.length === 1);
+    const asked = () => api.asked.filter(({ url }) => url === '/api/edge/modules').length;
+    const before = asked();
+    live(() => {
+      modules = [signed(4, third, second)];
+    });
+    await until(async () => (await versionServed()) === third.version);
+    expect(asked() - before).toBeLessThanOrEqual(1);
+    const waiting = held;
+    held = undefined;
+    for (const answer of waiting) answer();
+  });
+
+  test('while the key of the api changes, what either of two keys signed is taken', async () => {
+    const next = generateKeyPairSync('ed25519');
+    const nextKey = next.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    await edge.stop();
+    edge = await startPart('shell/dist/server/edge.js', {
+      PORT: String(port),
+      API_ORIGIN: api.origin,
+      RELEASES_DIR: join(directory, 'releases'),
+      RELEASE_PUBLIC_KEY: `${signer.publicKey},${nextKey}`,
+    });
+    const state = signed(4, third, second);
+    const signature = sign(null, Buffer.from(signedText(state)), next.privateKey).toString('base64');
+    live(() => {
+      modules = [{ ...state, signature }];
+    });
+    await until(async () => (await versionServed()) !== second.version);
+    expect(await versionServed()).toBe(third.version);
+  });
+
+  /** A file system of its own, if run as root. */
+  function mountSmallDisk(folder: string): boolean {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
   }
-});
 
-test('with the api away it goes on, also after a restart, and takes up what came meanwhile', async () => {
-  away = true;
-  expect(await versionServed()).toBe(second.version);
-  await edge.stop();
-  await startEdge();
-  expect(await versionServed()).toBe(second.version);
-  const { styles } = second;
-  expect(await (await fetch(`http://localhost:${port}${styles[0]}`)).text()).toBe('h1{color:green}');
-  live(() => {
-    modules = [signed(4, third, second)];
+  test('a release for which the disk has no room changes nothing, until there is', async () => {
+    const small = join(directory, 'small');
+    mkdirSync(small);
+    const isMounted = mountSmallDisk(small);
+    const filler = join(small, 'filler');
+    const own = await freePort();
+    const served = async (path: string) => (await fetch(`http://localhost:${own}${path}`)).text();
+    const onSmallDisk = await startPart('shell/dist/server/edge.js', {
+      PORT: String(own),
+      API_ORIGIN: api.origin,
+      RELEASES_DIR: join(small, 'releases'),
+      RELEASE_PUBLIC_KEY: signer.publicKey,
+    });
+    try {
+      expect(await served('/registry.json')).toContain(second.version);
+      // Otherwise no file may grow beyond a byte.
+      const limit = (bytes: string) =>
+        execFileSync('prlimit', ['--pid', String(onSmallDisk.pid), `--fsize=${bytes}:unlimited`]);
+      if (isMounted) expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
+      else limit('1');
+      live(() => {
+        modules = [signed(4, releaseOf('purple'), second)];
+      });
+      await until(() => /what is here stays in use; .*(?:ENOSPC|EFBIG)/.test(onSmallDisk.log()));
+      const [style = ''] = second.styles;
+      expect(await served('/registry.json')).toContain(second.version);
+      expect(await served(style)).toBe('h1{color:green}');
+      if (isMounted) rmSync(filler);
+      else limit('unlimited');
+      await until(async () => !(await served('/registry.json')).includes(second.version));
+    } finally {
+      await onSmallDisk.stop();
+      if (isMounted) execFileSync('umount', [small]);
+    }
   });
-  away = false;
-  await until(async () => (await versionServed()) === third.version);
-});
 
-test('a state that is refused is told of once, not every second', async () => {
-  const before = edge.log().length;
-  live(() => {
-    modules = [signed(2, first)];
+  test('with the api away it goes on, also after a restart, and takes up what came meanwhile', async () => {
+    away = true;
+    expect(await versionServed()).toBe(second.version);
+    await edge.stop();
+    await startEdge();
+    expect(await versionServed()).toBe(second.version);
+    const { styles } = second;
+    expect(await (await fetch(`http://localhost:${port}${styles[0]}`)).text()).toBe('h1{color:green}');
+    live(() => {
+      modules = [signed(4, third, second)];
+    });
+    away = false;
+    await until(async () => (await versionServed()) === third.version);
   });
-  const asked = api.asked.length;
-  await until(() => api.asked.length > asked + 3);
-  const lines = edge.log().slice(before).split('\n').filter(Boolean);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('what is here stays in use');
-});
 
-test('what stands on disk is what was signed for', () => {
-  const pointers = JSON.parse(readFileSync(join(directory, 'releases/pointers.json'), 'utf8')).remotes;
-  expect(Object.keys(pointers)).toEqual([name]);
-  expect(pointers[name].revision).toBe(4);
+  test('what stands on disk is what was signed for', () => {
+    const pointers = JSON.parse(readFileSync(join(directory, 'releases/pointers.json'), 'utf8')).remotes;
+    expect(Object.keys(pointers)).toEqual([name]);
+    expect(pointers[name].revision).toBe(4);
+  });
 });

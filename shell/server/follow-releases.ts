@@ -24,8 +24,13 @@ const timeoutMs = 10_000;
  * A release that is unsigned, older than the known one or incomplete changes nothing.
  */
 export function followReleases(
-  { releasesOrigin, releasesDir, releasePublicKeys }: Settings,
+  {
+    releasesOrigin,
+    releasesDir,
+    releasePublicKeys,
+  }: Pick<Settings, 'releasesOrigin' | 'releasesDir' | 'releasePublicKeys'>,
   onKey: (documentKey: string | undefined) => void,
+  everyMs = lookEveryMs,
 ) {
   const stopped = new AbortController();
   let tag = '';
@@ -129,7 +134,7 @@ export function followReleases(
   /** Resolves when there is something to serve: the api's state, or the copy on disk while the api is away. */
   async function start(): Promise<void> {
     while (!(await look()) && Object.keys(readPointers(releasesDir)).length === 0) {
-      await wait(lookEveryMs, undefined, { signal: stopped.signal });
+      await wait(everyMs, undefined, { signal: stopped.signal });
     }
   }
 
@@ -141,7 +146,7 @@ export function followReleases(
       await look();
       // Where one module changed, the next may have changed meanwhile.
       if (changes > before) continue;
-      const pause = Math.max(0, began + lookEveryMs - Date.now());
+      const pause = Math.max(0, began + everyMs - Date.now());
       await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   }

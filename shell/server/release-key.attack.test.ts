@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { releaseBuild } from 'shared/build/module-client';
 import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
 
@@ -56,17 +57,13 @@ async function stopEdge() {
   await edge?.stop();
   edge = undefined;
 }
-async function release(name: string) {
+async function makeToken(): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') };
-  const { stdout } = await run(process.execPath, ['api/dist/deploy-token.js', 'add', name], {
-    cwd: root,
-    env,
-  });
-  const command = [join(root, 'shell/dist/server/module.js'), 'release', join(root, name)];
-  await run(process.execPath, command, {
-    env: { PATH: process.env.PATH, DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: stdout.trim() },
-  });
+  const command = ['api/dist/deploy-token.js', 'add', '*'];
+  return (await run(process.execPath, command, { cwd: root, env })).stdout.trim();
 }
+const release = (name: string, token: string) =>
+  releaseBuild({ origin: apiOrigin, token }, join(root, name, 'dist'));
 const signatures = async () => {
   const { modules } = await (await fetch(`${apiOrigin}/api/edge/modules`)).json();
   return Object.fromEntries(
@@ -80,9 +77,10 @@ beforeAll(async () => {
   port = await freePort();
   apiOrigin = `http://127.0.0.1:${await freePort()}`;
   await startApi(foreign);
-  await release('mfe-calls');
+  const token = await makeToken();
+  await release('mfe-calls', token);
   await restartApi(old);
-  await release('mfe-blog');
+  await release('mfe-blog', token);
 });
 afterAll(async () => {
   await stopEdge();

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { configure, getConfig, render } from '@testing-library/react';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,8 +10,18 @@ import common from '../i18n/locales/no.json';
 import { type Host, HostProvider, type Toast } from '../react/host';
 import { type Answer, answerFetch } from './network';
 
-// On a busy machine, loading a page's code takes long.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError } = getConfig();
+/** Whether `waitFor` or `findBy…` is looking, which may look again. */
+const isLooking = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+
+configure({
+  // On a busy machine, loading a page's code takes long.
+  asyncUtilTimeout: 20_000,
+  // The page is printed once it was waited for in vain, not at each look.
+  getElementError: (message, container) =>
+    isLooking() ? new Error(message ?? '') : getElementError(message, container),
+});
 
 export interface HostSettings {
   session?: Session;

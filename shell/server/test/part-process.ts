@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
+/** Flags of a process whose clock moves on when it is told to. */
+export const movableClock = [`--import=${join(__dirname, 'clock.mjs')}`];
+
 /** A built part of the product in a process of its own; resolves when it says that it is ready. */
 export async function startPart(file: string, env: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [...flags, join(root, file)], {
@@ -29,6 +32,8 @@ export async function startPart(file: string, env: Record<string, string>, flags
     /** What it says of itself when it is ready. */
     message: message as { releasePublicKey?: string },
     log: () => log,
+    /** Moves its clock on, if it was started with `movableClock`. */
+    later: (ms: number) => void child.send(ms),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Permission } from 'shared/contracts/access';
-import { isLong } from 'shared/testing/amount';
+import { amount, isLong } from 'shared/testing/amount';
 import { ask, asksAgain, held, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
@@ -78,13 +78,16 @@ describe.each(some)('%s with a second step', (email, { permissions }) => {
     expect((await browser.call('/api/auth/session')).body.second_step.on).toBe(true);
   });
 
-  test.each<[string, number, number | undefined, boolean]>([
-    ['shown just now, opens what the account may', 0, undefined, false],
+  const ages: [string, number, number | undefined, boolean][] = [
     ['shown 14 minutes ago, opens it still', 14 * 60_000, undefined, false],
     ['shown 16 minutes ago, is asked for again where it matters, and nowhere else', stale, undefined, true],
     ['shown once more 14 minutes ago, opens it however old the sign-in is', stale, 14 * 60_000, false],
     ['shown once more 16 minutes ago, is asked for again however young the sign-in is', 0, stale, true],
-  ])('%s', async (_what, age, proven, isStale) => {
+    // The last: what opens after 14 minutes opens at once.
+    ['shown just now, opens what the account may', 0, undefined, false],
+  ];
+
+  test.each(ages.slice(0, amount(4, 5)))('%s', async (_what, age, proven, isStale) => {
     await ageSession(use.api, browser, age, proven);
     for (const [route, needs] of routes) {
       const { status, body } = await ask(browser, route, asksAgainWithStep[route]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { startApiProcess } from '../../test/api-process';
+import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
@@ -51,13 +51,16 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-async function start(hook: Hook) {
-  const api = await startApiProcess({
-    DATA_DIR: directory,
-    LEAD_WEBHOOK_URL: hook.url,
-    NOTIFY_EMAIL: notified,
-    PUBLIC_ORIGIN: 'https://firma.example',
-  });
+async function start(hook: Hook, databaseUri?: string) {
+  const api = await startApiHere(
+    {
+      DATA_DIR: directory,
+      LEAD_WEBHOOK_URL: hook.url,
+      NOTIFY_EMAIL: notified,
+      PUBLIC_ORIGIN: 'https://firma.example',
+    },
+    databaseUri,
+  );
   return { api, visitor: new Browser(api.origin) };
 }
 const listen = async (answer: Parameters<typeof startHook>[0]) => {
@@ -107,10 +110,13 @@ test('one that fails is told again, also by the api that comes after', async () 
   const first = await start(broken);
   const { body } = await send(first.visitor);
   await eventually(() => broken.calls.length === 2);
+  // Not to wait for its next turn.
+  const queue = first.api.database().collection('lead_webhook_queue');
+  await queue.updateMany({}, { $set: { next_at: new Date(0) } });
   await first.api.stop();
 
   const mended = await listen((response) => response.writeHead(200).end('ok'));
-  const second = await start(mended);
+  const second = await start(mended, first.api.uri);
   closing.push(second.api.stop);
   await eventually(() => mended.calls.length === 1, 20_000);
   expect(JSON.parse(mended.calls[0]?.body ?? '').id).toBe(body.id);
