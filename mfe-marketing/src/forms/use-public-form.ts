@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from 'shared/after-paint';
 import { ProblemError } from 'shared/client/errors';
+import { useReason } from 'shared/hooks/use-reason';
 import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
@@ -39,6 +40,7 @@ export function usePublicForm(
 ) {
   const { t } = useTranslation();
   const { client, toast } = useHost();
+  const reason = useReason();
   const posted = useRouteData<PostedForm | { sent?: never } | undefined>();
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
@@ -124,7 +126,7 @@ export function usePublicForm(
         },
       );
     } catch (error) {
-      say(toasts.failed(error instanceof ProblemError));
+      say({ ...toasts.failed(error instanceof ProblemError), reason: reason(error) });
     } finally {
       setPending(false);
     }

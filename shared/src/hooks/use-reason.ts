@@ -6,13 +6,17 @@ import { type Reason, reasonOf } from '../client/reason';
 /** Reasons of which the api knows more; it says so in Norwegian. */
 const told: Reason[] = ['conflict', 'too_many', 'unexpected'];
 
+/** What says nothing to somebody who has no account. */
+const ofAccounts: Reason[] = ['signed_out', 'forbidden', 'gone'];
+
 /** Says why a request failed and what helps, in the page's language. */
 export function useReason() {
   const { t } = useTranslation();
-  const { language } = useHost();
+  const { language, session } = useHost();
   return (error: unknown): string => {
     const reason = reasonOf(error);
     const detail = language === 'no' && told.includes(reason) && problemOf(error)?.detail;
-    return detail || t(`problem.${reason}`);
+    const isRefusal = !session?.user && ofAccounts.includes(reason);
+    return detail || t(`problem.${isRefusal ? 'refused' : reason}`);
   };
 }

@@ -1,5 +1,7 @@
 import { type Answer, problem } from './network';
 
+const refused = 'Serveren tok ikke imot det. Last siden på nytt, og prøv igjen.';
+
 /** Every way in which a request fails, and what a Norwegian page must then say, for tables of screens and answers. */
 export const failedAnswers: [name: string, answer: Answer, sentence: string][] = [
   ['401', problem(401), 'Du er ikke lenger logget inn.'],
@@ -20,3 +22,10 @@ export const failedAnswers: [name: string, answer: Answer, sentence: string][] =
     'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.',
   ],
 ];
+
+/** The same to a visitor, whom accounts and rights say nothing. */
+export const failedForVisitors: typeof failedAnswers = failedAnswers.map(([what, answer, sentence]) => [
+  what,
+  answer,
+  ['401', '403', '404'].includes(what) ? refused : sentence,
+]);

@@ -27,7 +27,7 @@ const kinds = [
       service_type: 'svartjeneste',
       calls_per_day: '40',
       customer_system: '',
-      expected_start_date: '2026-12-01',
+      expected_start_date: '2099-12-01',
     },
     first: 'ny',
     next: 'sendt_tilbud',

@@ -31,10 +31,10 @@ test('a call back is put down with its outcome and next date, live and on record
   const id = await register('Ring Meg');
   const report = leader.watch();
   await report.ready();
-  const { status, body } = await call(id, { outcome: 'call_later', next_on: '2026-12-01' });
+  const { status, body } = await call(id, { outcome: 'call_later', next_on: '2099-12-01' });
   expect([status, body.version, body.changed_by]).toEqual([200, 2, clinicEmail]);
   expect(body.calls).toEqual([
-    { at: expect.any(String), by: clinicEmail, outcome: 'call_later', next_on: '2026-12-01' },
+    { at: expect.any(String), by: clinicEmail, outcome: 'call_later', next_on: '2099-12-01' },
   ]);
   await report.until((messages) => messages.length === 2);
   expect(report.messages[1]).toMatchObject({ type: 'updated', registration: { id, calls: body.calls } });
@@ -79,22 +79,22 @@ test('the same request with another outcome or day takes the place of what it pu
   const first = await call(id, { outcome: 'answered' }, clinic, headers);
   const report = leader.watch();
   await report.ready();
-  const again = { outcome: 'no_answer', next_on: '2029-05-01' };
+  const again = { outcome: 'no_answer', next_on: '2099-05-01' };
   const { body } = await call(id, again, clinic, headers);
   expect(body.calls).toEqual([{ ...first.body.calls[0], ...again }]);
-  expect(await due('2029-05-01')).toContain('Feil Valg');
+  expect(await due('2099-05-01')).toContain('Feil Valg');
   await report.until((messages) => messages.length === 2);
   expect(report.messages[1]).toMatchObject({ type: 'updated', registration: { id, calls: body.calls } });
   report.close();
   // Of a key that a colleague happens to use, and of a day that a later call has set, nothing changes.
-  const theirs = await call(id, { outcome: 'call_later', next_on: '2029-06-01' }, leader, headers);
+  const theirs = await call(id, { outcome: 'call_later', next_on: '2099-06-01' }, leader, headers);
   expect(theirs.body.calls).toHaveLength(2);
-  const corrected = await call(id, { outcome: 'answered', next_on: '2029-04-01' }, clinic, headers);
+  const corrected = await call(id, { outcome: 'answered', next_on: '2099-04-01' }, clinic, headers);
   expect(corrected.body.calls.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'answered',
     'call_later',
   ]);
-  expect(await due('2029-05-31')).not.toContain('Feil Valg');
+  expect(await due('2099-05-31')).not.toContain('Feil Valg');
   const { items } = (await clinic.call(`/api/audit?record=${id}`)).body as { items: AuditEntry[] };
   expect(items.filter(({ detail }) => detail === 'calls')).toHaveLength(4);
 });
@@ -102,22 +102,22 @@ test('the same request with another outcome or day takes the place of what it pu
 test('who is to be called again by a day is listed until a later call or the end says otherwise', async () => {
   const [late, today, done] = [await register('Forfalt'), await register('I dag'), await register('Ferdig')];
   await register('Aldri ringt');
-  await call(late, { outcome: 'no_answer', next_on: '2027-03-01' });
-  await call(today, { outcome: 'call_later', next_on: '2027-03-03' });
-  await call(done, { outcome: 'will_call', next_on: '2027-03-01' });
+  await call(late, { outcome: 'no_answer', next_on: '2097-03-01' });
+  await call(today, { outcome: 'call_later', next_on: '2097-03-03' });
+  await call(done, { outcome: 'will_call', next_on: '2097-03-01' });
   expect(await due('2027-02-28')).not.toContain('Forfalt');
-  expect(await due('2027-03-02&kind=order')).toEqual(expect.arrayContaining(['Ferdig', 'Forfalt']));
-  expect(await due('2027-03-02')).not.toContain('I dag');
+  expect(await due('2097-03-02&kind=order')).toEqual(expect.arrayContaining(['Ferdig', 'Forfalt']));
+  expect(await due('2097-03-02')).not.toContain('I dag');
   await clinic.call(`${path}/${done}`, {
     method: 'PATCH',
     body: { status: 'completed' },
     headers: { 'if-match': '"2"' },
   });
   await call(late, { outcome: 'answered' });
-  const left = await due('2027-03-03');
+  const left = await due('2097-03-03');
   expect(left).toContain('I dag');
   expect(left.filter((name) => ['Forfalt', 'Ferdig', 'Aldri ringt'].includes(name))).toEqual([]);
-  expect(await due('2027-03-03&status=completed')).toEqual([]);
+  expect(await due('2097-03-03&status=completed')).toEqual([]);
 });
 
 test('who waited longest to be called again stands first, whatever was asked for, page by page', async () => {
