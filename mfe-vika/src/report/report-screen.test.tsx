@@ -494,6 +494,18 @@ test.each(failedAnswers.filter(([what]) => what !== '401'))(
   },
 );
 
+test('a list that failed is asked for again when the line may be back, though the live line never died', async () => {
+  let isDown = true;
+  await open({
+    [`GET ${path}`]: () => (isDown ? Promise.reject(new TypeError('cut')) : listOf(kari)),
+  });
+  await screen.findByRole('alert');
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await rowOf(kari.name);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('one export is made at a time, and one without rows or a session says what there is to do', async () => {
   let answer: object = new Response(null, { status: 204 });
   let free = () => {};

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onWake } from 'shared/connection/on-wake';
 import { getSession } from 'shared/contracts/auth';
 import { vikaSocketPath } from 'shared/contracts/vika-live';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
@@ -85,6 +86,10 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
     store.start();
     return store.stop;
   }, [store, paused]);
+
+  const hasFailed = state.error !== undefined && !paused;
+  // The live line may have lived through what the list failed by.
+  useEffect(() => (hasFailed ? onWake(() => void store.retry()) : undefined), [store, hasFailed]);
 
   return { store, state, notice, sound, announce };
 }
