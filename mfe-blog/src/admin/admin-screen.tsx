@@ -40,7 +40,9 @@ function Desk() {
     // On wide screens list and form are both visible, so the focus need not move.
     const left = desk.current?.children[isOpen ? 0 : 1];
     if (left?.checkVisibility()) return;
-    desk.current?.children[isOpen ? 1 : 0]?.querySelector('h2')?.focus();
+    // A new post begins with its title.
+    const start = isOpen && edited === undefined ? 'input' : 'h2';
+    desk.current?.children[isOpen ? 1 : 0]?.querySelector<HTMLElement>(start)?.focus();
   }, [isOpen]);
 
   const mayLeave = () => !writing.current?.isUnsaved() || window.confirm(t('admin.confirm_leave'));
@@ -56,7 +58,7 @@ function Desk() {
       setFinished((count) => count + 1);
     }
     void navigate(`${staffPages.blogAdmin}?edit=`);
-    desk.current?.children[1]?.querySelector('h2')?.focus();
+    desk.current?.children[1]?.querySelector('input')?.focus();
   };
 
   return (

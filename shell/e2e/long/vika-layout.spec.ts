@@ -129,7 +129,7 @@ test('account, calls back and filters of the log stand in even rows, on a teleph
       expect(await rightOf(page.getByRole('button', { name: 'Logg ut' }))).toBe(edge);
     }
     await clinic.getByRole('button', { name: `Oppringinger til ${unique}` }).click();
-    const day = dialog.getByLabel('Ring igjen');
+    const day = dialog.locator('.ant-picker', { has: clinic.getByLabel('Ring igjen') });
     const soon = ['I morgen', 'Om en uke'].map((name) => dialog.getByRole('button', { name }));
     expect((await boxOf(day)).height).toBe(48);
     expect(await rowsOf(width === 375 ? soon : [day, ...soon])).toBe(1);
@@ -140,7 +140,9 @@ test('account, calls back and filters of the log stand in even rows, on a teleph
   }
   expect(await rowsOf(await clinic.getByRole('button', { name: /^Eksporter / }).all())).toBe(1);
   await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
-  const days = ['Fra og med', 'Til og med'].map((name) => clinic.getByLabel(name));
+  const days = ['Fra og med', 'Til og med'].map((name) =>
+    clinic.locator('.ant-picker', { has: clinic.getByLabel(name) }),
+  );
   const person = clinic.getByRole('searchbox', { name: 'Hvem' });
   expect(await rowsOf([person, ...days])).toBe(1);
   for (const day of days) expect((await boxOf(day)).height).toBe((await boxOf(person)).height);
