@@ -65,10 +65,13 @@ export async function findPicture(
 
 /** A stored picture as link previews show it; null if there is none, as of drawings. */
 export async function findSharedPicture(id: string, maker: PictureMaker): Promise<Buffer | null> {
-  const picture = await BlogImageModel.findById(id, 'type data share');
+  // Without the picture itself, which has megabytes, where its preview is made already.
+  const picture = await BlogImageModel.findById(id, 'type share');
   if (!picture || picture.type === 'image/svg+xml') return null;
   if (picture.share) return picture.share;
-  const { share } = await maker.make(picture.data);
+  const whole = await BlogImageModel.findById(id, 'data');
+  if (!whole) return null;
+  const { share } = await maker.make(whole.data);
   await BlogImageModel.updateOne({ _id: id }, { $set: { share } });
   return share;
 }
