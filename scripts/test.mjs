@@ -105,6 +105,7 @@ async function checks() {
     check('documents name what is there', ...node('scripts/check-docs.mjs')),
     check('patterns take no longer than their text', ...node('scripts/check-patterns.mjs')),
     check('texts stand alone in their elements', ...node('scripts/check-texts.mjs')),
+    check('supported browsers have what sources use', ...node('scripts/check-browsers.mjs')),
     check('mutants can be put in', ...node('scripts/check-mutants.mjs')),
     check('types', bin('turbo'), turbo),
   ]);

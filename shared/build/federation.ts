@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { policyName } from '../src/trusted-types';
 import { ChunkIntegrityPlugin } from './integrity';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -44,6 +45,11 @@ const unused = Object.fromEntries(
 /** Makes a browser build part of the federation. Remotes come from the registry, so no manifest is generated. */
 export const federated = (config: Configuration, options: FederationOptions): Configuration => ({
   ...config,
+  output: {
+    ...config.output,
+    // Documents without Trusted Types load the same chunks.
+    trustedTypes: { policyName, onPolicyCreationFailure: 'continue' },
+  },
   resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules, ...unused } },
   plugins: [
     ...(config.plugins ?? []),

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Configuration, LightningCssMinimizerRspackPlugin, type RspackOptions } from '@rspack/core';
+import { browserslist } from '../package.json';
 
-/** Oldest browsers that we support. */
-const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
+/** Builds serve the oldest browsers of the public site; those of the tools are newer. */
+const browsers = browserslist.site;
 
 const swc = (refresh: boolean) => ({
   loader: 'builtin:swc-loader',

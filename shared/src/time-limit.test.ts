@@ -17,3 +17,12 @@ test('a limit among other signals ends what waits for it, however busy the proce
   expect(ended).toBe(true);
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
 });
+
+test('a limit ends with another signal, too, for its reason', () => {
+  const stopping = new AbortController();
+  const signal = timeLimit(60_000, stopping.signal);
+  expect(signal.aborted).toBe(false);
+  stopping.abort('stopping');
+  expect(signal.reason).toBe('stopping');
+  expect(timeLimit(60_000, AbortSignal.abort('left')).reason).toBe('left');
+});

@@ -51,6 +51,36 @@ test('public pages work under trusted types, and nothing is injected', async ({ 
   expect(await page.evaluate(inject)).toEqual(everything);
 });
 
+/** What extensions do that need markup of their own: there can be one default policy in a document. */
+const takeDefault = () => {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: {
+      createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
+    };
+  };
+  trustedTypes.createPolicy('default', { createHTML: (text) => text });
+};
+
+test('pages work where an extension has made the default policy first', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(takeDefault);
+  await page.addInitScript(listen);
+  await page.goto('/');
+  // To another module's page and back, in the same document.
+  await page.getByRole('link', { name: 'Blogg', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Tidligere innlegg' })).toBeVisible();
+  await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Send melding' }).click();
+  await expect(page.getByText('Navn er påkrevd').first()).toBeVisible();
+  await signIn(page, 'manager');
+  await page.goto('/vika');
+  await choose(page, 'Bydel', 'Alna');
+  expect(await page.evaluate(refusals)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 test("patients' pages work under trusted types, and other tools get documents of their own", async ({
   page,
 }) => {

@@ -86,6 +86,17 @@ export const unpainted = 'data-unpainted';
  */
 const markUnpainted = `if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate")document.documentElement.setAttribute("${unpainted}","");`;
 
+const oldWords: Record<Language, string> = {
+  no: 'Nettleseren er for gammel til denne siden. Oppdater den, eller bruk en annen.',
+  sv: 'Webbläsaren är för gammal för den här sidan. Uppdatera den, eller använd en annan.',
+  da: 'Browseren er for gammel til denne side. Opdater den, eller brug en anden.',
+  en: 'This browser is too old for this page. Update it, or use another one.',
+};
+
+/** In a language that old browsers understand. What is rendered in the document they show, and start no scripts either. */
+const showTooOld = ({ page }: DocumentParts): string =>
+  `if(!self.AbortSignal||!AbortSignal.timeout)document.getElementById("root").textContent=${JSON.stringify(oldWords[page.language])};`;
+
 const lostWords: Record<Language, string> = {
   no: 'Siden kunne ikke lastes. Last den inn på nytt.',
   sv: 'Sidan kunde inte laddas. Ladda om den.',
@@ -111,7 +122,8 @@ const startAfterPaint = (parts: DocumentParts, before: string): string =>
   [
     `{let start=()=>{start=()=>{};${before}`,
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
-    `add("script",{...${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })},onerror:reportShell});`,
+    `const{src,...entry}=${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })};`,
+    'add("script",{...entry,src:self.ownScripts?.createScriptURL(src)??src,onerror:reportShell});',
     `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later});',
     `document.documentElement.removeAttribute("${unpainted}")};`,
@@ -128,7 +140,7 @@ function scriptAtEnd(parts: DocumentParts): string {
 
 /** The scripts that stand in the document itself, in their order; the content security policy has their hashes. */
 export const inlineScripts = (parts: DocumentParts): string[] => [
-  ...(parts.page.rendered ? [markUnpainted] : []),
+  parts.page.rendered ? markUnpainted : showTooOld(parts),
   scriptAtEnd(parts),
 ];
 
@@ -200,6 +212,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
     page.rendered ? preloadFonts(shell, '(width < 48rem)') : '',
     `<script type="application/json" id="page-state">${state}</script>`,
+    page.rendered ? '' : `<script>${showTooOld(parts)}</script>`,
     `<script>${scriptAtEnd(parts)}</script>`,
     '</body></html>',
   ].join('');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { reportCsp } from 'shared/contracts/csp-reports';
 import type { DocumentKind } from 'shared/release';
+import { policyName } from 'shared/trusted-types';
 
 export interface Policy {
   kind: DocumentKind;
@@ -37,12 +38,15 @@ const sources: Record<DocumentKind, { pictures: string; connections: string }> =
 };
 
 /**
- * Trusted Types policy where `require-trusted-types-for` is in force: scripts of this origin (on localhost also of other
- * ports), and JSON, which is data. Staff documents cannot require it, because the blog's editor sets its styles as HTML.
+ * Trusted Types where `require-trusted-types-for` is in force: scripts of this origin (on localhost also of other ports),
+ * and JSON, which is data. Our code asks its own policy, since an extension may have made the default one first; that one
+ * serves modules built before. Staff documents cannot require it, because the blog's editor sets its styles as HTML.
  */
 export const trustedTypesPolicy =
-  'self.trustedTypes?.createPolicy("default",{createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +
-  'if(o===location.origin||h==="localhost"&&h===location.hostname)return u},createScript:s=>(JSON.parse(s),s)});';
+  '{const rules={createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +
+  'if(o===location.origin||h==="localhost"&&h===location.hostname)return u},createScript:s=>(JSON.parse(s),s)};' +
+  `self.ownScripts=self.trustedTypes?.createPolicy("${policyName}",rules);` +
+  'self.trustedTypes?.defaultPolicy??self.trustedTypes?.createPolicy("default",rules)}';
 export const needsTrustedTypes = (kind: DocumentKind) => kind !== 'staff';
 
 /** Security headers of a document: only our own code runs. */
@@ -64,7 +68,13 @@ export function documentHeaders({ kind, inlinedStyles, inlinedScripts, nonce, lo
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      ...(needsTrustedTypes(kind) ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
+      ...(needsTrustedTypes(kind)
+        ? [
+            "require-trusted-types-for 'script'",
+            // Each build's own chunk loader makes a policy of this name.
+            `trusted-types default ${policyName} 'allow-duplicates'`,
+          ]
+        : []),
       ...(secure ? ['upgrade-insecure-requests'] : []),
       `report-uri ${reports}`,
       'report-to csp',

@@ -39,7 +39,7 @@ function Desk() {
     wasOpen.current = isOpen;
     // On wide screens list and form are both visible, so the focus need not move.
     const left = desk.current?.children[isOpen ? 0 : 1];
-    if (left?.checkVisibility()) return;
+    if (left?.getClientRects().length) return;
     // A new post begins with its title.
     const start = isOpen && edited === undefined ? 'input' : 'h2';
     desk.current?.children[isOpen ? 1 : 0]?.querySelector<HTMLElement>(start)?.focus();

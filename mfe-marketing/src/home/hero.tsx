@@ -7,7 +7,7 @@ import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './hero.module.css';
 
-const sentencesOf = (text: string) => text.split(/(?<=\.) /);
+const sentencesOf = (text: string) => text.replaceAll('. ', '.\n').split('\n');
 
 export function Hero() {
   const t = useWords();

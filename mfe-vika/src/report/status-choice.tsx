@@ -13,9 +13,12 @@ interface StatusChoiceProps {
   onStatus: (row: VikaRegistration, status: VikaStatus) => void;
 }
 
-/** Arrow keys open the list: in some browsers they would select, and so save, every status on the way. */
+/**
+ * Arrow keys open the list: in some browsers they would select, and so save, every status on the way. Browsers that
+ * cannot be told to open it are left to their own way.
+ */
 function openByArrows(event: KeyboardEvent<HTMLSelectElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (!('showPicker' in event.currentTarget) || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 }

@@ -54,12 +54,11 @@ export function createClient(
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (route.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
       if (version !== undefined) headers.set('if-match', `"${version}"`);
-      const limit = timeLimit(timeoutMs ?? usualTimeoutMs);
       const request = {
         method: route.method,
         headers,
         body: body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: timeLimit(timeoutMs ?? usualTimeoutMs, signal),
       };
       const address = origin + urlOf(route, params ?? {}, query ?? {});
       const text = await send(by, address, request, readText, signal);

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../parsed-url';
+
 /** Tags that a stored post may contain: the same set for the editor, the sanitiser and the reader. */
 export const blogTags = [
   'p',
@@ -56,8 +58,9 @@ const storedPicture = /^\/api\/blog-images\/[0-9a-f]{24}$/;
 export function isImageAddress(address: string, site?: string): boolean {
   if (address.length > 2000 || /[\s\\]/.test(address)) return false;
   if (address.startsWith('/')) return storedPicture.test(address);
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, hostname, pathname, search } = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return false;
+  const { protocol, username, hostname, pathname, search } = url;
   if (protocol !== 'https:' || username) return false;
   // Cookies ignore ports, so another port of this host is the same site.
   const isOwn = site !== undefined && hostname === new URL(site).hostname;
@@ -67,5 +70,5 @@ export function isImageAddress(address: string, site?: string): boolean {
 /** Whether a link's address may be stored: a web page, a mail address, a phone number or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^[/][/\\]/.test(address);
-  return URL.canParse(address) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(address).protocol);
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(parsedUrl(address)?.protocol ?? '');
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../parsed-url';
+
 const outlookHost = /(?:^|\.)safelinks\.protection\.outlook\.com$/;
 const googleHost = /^(?:www\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
@@ -16,9 +18,9 @@ export function unwrappedLink(address: string): string {
   let link = address;
   for (let round = 0; round < maxWraps; round += 1) {
     // A URL parser would join several words or lines into one address.
-    if (/\s/.test(link.trim()) || !URL.canParse(link)) break;
-    const inner = innerAddress(new URL(link));
-    if (!inner || !/^https?:\/\//i.test(inner) || !URL.canParse(inner)) break;
+    const url = /\s/.test(link.trim()) ? undefined : parsedUrl(link);
+    const inner = url && innerAddress(url);
+    if (!inner || !/^https?:\/\//i.test(inner) || !parsedUrl(inner)) break;
     link = inner;
   }
   return link;

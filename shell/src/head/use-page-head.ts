@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { findRoute, isPublicRoute } from 'shared/release';
 import type { PageHead } from 'shared/remote';
+import { scriptData } from 'shared/trusted-types';
 import { useShell } from '../shell-context';
 import { type HeadTag, headTags } from './head-tags';
 
@@ -48,6 +49,6 @@ function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.setAttribute(headMark, '');
-  if (text) element.textContent = text;
+  if (text) element.textContent = tag === 'script' ? scriptData(text) : text;
   return element;
 }

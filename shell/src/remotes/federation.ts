@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
+import { scriptAddress } from 'shared/trusted-types';
 import { addIntegrities, integrityOf } from '../host/integrity';
 
 registerPlugins([
@@ -8,7 +9,7 @@ registerPlugins([
     name: 'integrity',
     createScript({ url }) {
       const script = document.createElement('script');
-      script.src = url;
+      script.src = scriptAddress(url);
       script.async = true;
       script.integrity = integrityOf(url);
       return script;
