@@ -122,7 +122,7 @@ function* nodesOf(node) {
 }
 
 const isDeclaredByBrowsers = (symbol) =>
-  symbol?.declarations.some(({ path }) => /lib\.(dom|es)[\w.]*\.d\.ts$/i.test(path));
+  symbol?.declarations.some(({ path }) => /\/lib\.(dom|es)/i.test(path));
 
 const scripts = filesLike('*.ts', '*.tsx');
 const configOf = (file) => join(root, file.split('/')[0], 'tsconfig.json');
@@ -154,7 +154,10 @@ for (const file of scripts) {
   for (const node of names) {
     if (node.kind === SyntaxKind.RegularExpressionLiteral && /\(\?<[=!]/.test(node.text))
       look('lookbehind', bcd.javascript.regular_expressions.lookbehind_assertion, file, lineOf(node));
-    if (node.kind === SyntaxKind.RegularExpressionLiteral && /\/\w*v\w*$/.test(node.text))
+    if (
+      node.kind === SyntaxKind.RegularExpressionLiteral &&
+      node.text.slice(node.text.lastIndexOf('/')).includes('v')
+    )
       look('the flag v', bcd.javascript.builtins.RegExp.unicodeSets, file, lineOf(node));
     if (node.kind === SyntaxKind.JsxAttribute) {
       const name = node.name.getText(source).toLowerCase();
@@ -179,8 +182,8 @@ for (const file of sheets) {
       look(node.prop, bcd.css.properties[node.prop], file, line);
       for (const [unit] of node.value.matchAll(/(?<=\d)cq[a-z]+\b/g))
         look(unit, bcd.css.types.length.container_query_length_units, file, line);
-      for (const [, name] of node.value.matchAll(/\b([a-z-]+)\(/g))
-        look(`${name}()`, bcd.css.types.color[name] ?? bcd.css.types[name], file, line);
+      for (const [name, feature] of Object.entries(bcd.css.types.color))
+        if (node.value.includes(`${name}(`)) look(`${name}()`, feature, file, line);
     }
     if (node.type === 'rule')
       for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g))

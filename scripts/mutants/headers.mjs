@@ -11,7 +11,7 @@ export const mutants = [
   [policy, '"form-action \'self\'",', '', headers],
   [policy, '"base-uri \'none\'",', '', headers],
   [policy, '"frame-ancestors \'none\'",', '', headers],
-  [policy, '"require-trusted-types-for \'script\'", ', '', headers],
+  [policy, '"require-trusted-types-for \'script\'",', '', headers],
   [policy, "`script-src 'self' ${scripts}`", "`script-src 'self' 'unsafe-inline' ${scripts}`", headers],
   [policy, "`style-src 'self' ${styles}`", "`style-src 'self' 'unsafe-inline' ${styles}`", headers],
   [
