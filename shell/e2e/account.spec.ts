@@ -49,6 +49,23 @@ test('somebody finds their account, signs out what was lost, and changes the pas
     }
   });
 
+  await test.step('a password that is refused or cannot be sent leaves the focus where it helps', async () => {
+    const send = page.getByRole('button', { name: 'Bytt passord' });
+    const current = page.getByLabel('Passordet du har nå').first();
+    await current.fill('Gal-hest-1');
+    for (const label of ['Nytt passord', 'Gjenta det nye passordet'])
+      await page.getByLabel(label, { exact: true }).fill('Riktig-hest-9');
+    const path = '**/api/auth/password';
+    await page.route(path, (route) => route.fulfill({ status: 503 }));
+    await send.press('Enter');
+    await expect(page.getByText('Kunne ikke bytte passord')).toBeVisible();
+    await expect(send).toBeFocused();
+    await page.unroute(path);
+    await send.press('Enter');
+    await expect(page.getByText('Det er ikke passordet du har nå')).toBeVisible();
+    await expect(current).toBeFocused();
+  });
+
   await test.step('a lost computer is signed out alone', async () => {
     await page.getByRole('button', { name: /^Avslutt Chrome på Windows/ }).click();
     await expect(page.getByText('Innloggingen er avsluttet')).toBeVisible();

@@ -79,3 +79,30 @@ test('a page is wholly in one language, also where its texts are late or cannot 
     expect(await faults()).toEqual([]);
   });
 });
+
+test('the frame changes its language at once where a module hangs, and the page when it comes', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  await page.route(/\/remotes\/mfe-marketing\/.*\.js$/, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.mainFrame().goto('/kontakt', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await languageSwitch(page).click();
+  await menuOf(page).locator('a[hreflang="sv-SE"]').click();
+  // Before the module's own time limit ends, which would show that it failed.
+  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeAttached({ timeout: 5_000 });
+  await expect(html(page)).toHaveAttribute('lang', 'sv-SE');
+  release();
+  await expect(heading(page)).toHaveText('Prata med oss');
+  expect(faults).toEqual([]);
+});

@@ -39,11 +39,12 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
 
   const tooLong = alt.trim().length > blogLimits.imageAlt ? common('validation.text_too_long') : undefined;
 
-  function use(event: SubmitEvent) {
+  function use(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // React events bubble through portals: without this the post's form would be submitted too.
     event.stopPropagation();
-    if (address && !tooLong) onUse({ address, alt: alt.trim() });
+    if (tooLong) event.currentTarget.querySelector('input')?.focus();
+    else if (address) onUse({ address, alt: alt.trim() });
   }
 
   return (

@@ -24,14 +24,14 @@ export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
   const [first] = access.data?.pages ?? [];
   const entries = access.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  function ask(event: SubmitEvent) {
+  function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const asked = typed.trim();
     const wrong = asked
       ? asked.length > limits.phone && common('validation.phone_too_long')
       : t('access.phoneRequired');
     setError(wrong || undefined);
-    if (wrong) return;
+    if (wrong) return void event.currentTarget.querySelector('input')?.focus();
     if (asked === phone) void access.refetch();
     setPhone(asked);
   }

@@ -65,6 +65,18 @@ test('a session that ended is said to have ended; of a screen that was left alon
   expect(screen.queryByText(/^Ingen har brukt siden på en stund/)).not.toBeNull();
 });
 
+test('a wrong password leads to its field, and so does one that could not be checked', async () => {
+  let answer: object = problem(401);
+  await openLock({ 'POST /api/auth/login': () => answer });
+  for (const said of ['Feil passord. Prøv igjen.', /^Tjenesten er ikke tilgjengelig/]) {
+    screen.getByRole('button', { name: 'Lås opp' }).focus();
+    await givePassword();
+    await screen.findByText(said);
+    expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+    answer = problem(503);
+  }
+});
+
 test('a code of the app opens the lock, and one that is wrong says so', async () => {
   let answer: object = problem(400, { title: 'wrong-code', detail: 'Koden er feil eller brukt.' });
   const { asked } = await openLock({
@@ -77,6 +89,7 @@ test('a code of the app opens the lock, and one that is wrong says so', async ()
   write('Kode fra appen, eller en gjenopprettingskode', '123456');
   await open();
   await screen.findByText('Koden er feil eller brukt.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Kode fra appen, eller en gjenopprettingskode'));
   answer = receptionist();
   await open();
   await screen.findByRole('heading', { name: 'Vika Registrering' });

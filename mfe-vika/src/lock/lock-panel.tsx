@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
+import { focusFirstError } from 'shared/hooks/use-contract-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
@@ -32,6 +33,11 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) focusFirstError(form.current);
+  }, [error]);
 
   async function open(event: SubmitEvent) {
     event.preventDefault();
@@ -73,7 +79,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
 
   return (
     <div className={styles.page}>
-      <form className={styles.card} onSubmit={open} noValidate>
+      <form ref={form} className={styles.card} onSubmit={open} noValidate>
         <h1>{t('lock.title')}</h1>
         <p>{half ? step('secondStep.text') : t(`lock.${reason}`)}</p>
         <p className={styles.email} translate="no">

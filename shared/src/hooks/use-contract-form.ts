@@ -25,7 +25,8 @@ export function firstErrors(
   return found;
 }
 
-const focusFirstError = (form: HTMLFormElement | null) => {
+/** Leads to the first field with an error, and has it announced. */
+export const focusFirstError = (form: HTMLFormElement | null) => {
   const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   (control?.querySelector('input') ?? control)?.focus();
 };

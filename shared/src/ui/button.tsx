@@ -21,17 +21,18 @@ const buttonClass = ({ variant = 'primary', size = 'medium' }: Look, extra?: str
     .join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and disables the button while an action is running. */
+  /** Shows a spinner while an action is running. Presses do nothing then, but the button keeps the focus. */
   pending?: boolean;
 }
 
 /** A button for an action on this page; use `ButtonLink` to navigate. */
-export const Button = ({ variant, size, pending, disabled, className, children, ...rest }: ButtonProps) => (
+export const Button = ({ variant, size, pending, className, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
     className={buttonClass({ variant, size }, className)}
-    disabled={disabled || pending}
+    aria-disabled={pending || undefined}
+    onClick={pending ? (press) => press.preventDefault() : onClick}
     aria-busy={pending || undefined}
   >
     {pending && <Spinner />}

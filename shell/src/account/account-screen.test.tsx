@@ -135,6 +135,7 @@ test('a refused password is said at its field, and what was typed stands', async
   fillPasswords();
   const current = screen.getByLabelText(/^Passordet du har nå/);
   await screen.findByText('Det er ikke passordet du har nå');
+  expect(document.activeElement).toBe(current);
   expect(current.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText(/^Nytt passord/)).toHaveProperty('value', good);
   expect(notices()).toEqual([]);
@@ -273,6 +274,7 @@ test('codes of an app are added: the password first, then a code, then recovery 
   expect(document.activeElement).toBe(current);
   press('Slå på koder fra en app');
   await form.findByText('Passord er påkrevd');
+  expect(document.activeElement).toBe(current);
   fireEvent.input(current, { target: { value: good } });
   press('Slå på koder fra en app');
   expect(wordsOf(await form.findByText(/^ABCD/))).toBe('ABCD EFGH IJ');
@@ -297,6 +299,7 @@ test('codes of an app are taken away with a code; a wrong one is said at its fie
   press('Slå av koder fra appen');
   await screen.findByText('Koden er feil eller brukt før. Vent på neste kode i appen, og skriv den');
   expect(field.value).toBe('000000');
+  expect(document.activeElement).toBe(field);
   removal = {};
   step = noStep;
   press('Slå av koder fra appen');

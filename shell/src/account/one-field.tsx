@@ -50,7 +50,7 @@ export function OneField({ name, username, button, failed, missing, send, field,
   }
 
   return (
-    <form className="ui-form" onSubmit={submit} noValidate>
+    <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
       {username && <AccountName email={username} />}
       {field({
         name,

@@ -57,7 +57,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
 
   return (
     <Section title={t('password.title')} text={t('password.text')}>
-      <form className="ui-form" onSubmit={submit} noValidate>
+      <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
         <AccountName email={email} />
         <PasswordField {...field('current')} label={t('password.current')} autoComplete="current-password" />
         <PasswordField

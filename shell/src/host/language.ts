@@ -44,8 +44,11 @@ export function useLanguage(texts: Texts, inDocument: Language) {
     texts.drawn(language);
   }, [texts, language]);
 
-  // In a transition, so that the whole page changes language at once.
-  useEffect(() => texts.follow((next) => startTransition(() => show(next))), [texts]);
+  // In a transition, so that the whole page changes language at once; one would wait for a part that does not come.
+  useEffect(
+    () => texts.follow((next, isWhole) => (isWhole ? startTransition(() => show(next)) : show(next))),
+    [texts],
+  );
 
   // Failed texts are retried at every navigation.
   useEffect(() => texts.chooseAgain(), [texts, key]);

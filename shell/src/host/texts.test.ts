@@ -97,6 +97,32 @@ test('the page turns to a language when all of it can', async () => {
   expect(says(texts, 'en', 'mfe-blog:name')).toBe('mfe-blog in en');
 });
 
+test('the frame does not wait for a part that does not come; if its texts are lost then, all turns to Norwegian', async () => {
+  jest.useFakeTimers();
+  try {
+    const { texts, shown } = await open('da');
+    let lose = () => {};
+    const lateTexts = new Promise<Messages>((_, reject) => {
+      lose = () => reject(new Error('no line'));
+    });
+    const late = {
+      ...(remote('mfe-blog') as object),
+      messages: (language: Language) => (language === 'en' ? lateTexts : textsOf('mfe-blog')(language)),
+    };
+    await texts.add(late as never);
+    texts.choose('en');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(shown).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(shown).toEqual(['en']);
+    lose();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown).toEqual(['en', 'no']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a language that cannot be had leaves the page in Norwegian as a whole, and is tried again', async () => {
   const { texts, shown } = await open('da');
   await texts.add(remote('mfe-blog'));

@@ -20,8 +20,8 @@ export interface Texts {
   choose: (language: Language) => void;
   /** Retries the last choice if it failed. */
   chooseAgain: () => void;
-  /** Sets the callback that renders the page in a language. */
-  follow: (show: (language: Language) => void) => void;
+  /** Sets the callback that renders the page in a language; not whole where a part of it is still awaited. */
+  follow: (show: (language: Language, isWhole: boolean) => void) => void;
   /** Called when the page has been rendered in a language. */
   drawn: (language: Language) => void;
 }
@@ -42,6 +42,10 @@ export const fixedTexts = (language: Language, translator: i18n): Texts => {
   };
 };
 
+/** How long a change of language waits for the whole page; then the frame changes, and what is missing when it comes. */
+const patienceMs = 800;
+const patience = () => new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
+
 interface Waiting {
   promise: Promise<void>;
   resolve: () => void;
@@ -56,7 +60,7 @@ function createWaiting(): Waiting {
 
 /**
  * Texts that are loaded when a language or a remote first needs them.
- * @param pageSettled resolves when the page has nothing pending: a language change waits for it, to apply as a whole
+ * @param pageSettled resolves when the page has nothing pending: a language change waits a moment for it, to apply as a whole
  */
 export function createTexts(documentLanguage: Language, pageSettled: () => Promise<unknown>) {
   const loaders = new Map<string, (language: Language) => Promise<Messages>>([
@@ -75,30 +79,41 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   let wanted = documentLanguage;
   let chosen = documentLanguage;
   let turns = 0;
-  let show = (language: Language) => texts.drawn(language);
+  let show = (language: Language, _isWhole: boolean) => texts.drawn(language);
 
   i18n.store.on('added', (language, namespace) => waiting.get(`${language} ${namespace}`)?.resolve());
 
   const loadAll = (language: Language) => loadTexts(i18n, language, [...loaders.keys()]);
+
+  async function loadPage(language: Language): Promise<void> {
+    await Promise.all([loadAll(language), pageSettled()]);
+    // Texts of remotes that arrived meanwhile.
+    await loadAll(language);
+  }
 
   async function turnTo(language: Language): Promise<void> {
     turns += 1;
     const turn = turns;
     for (const possible of new Set([language, defaultLanguage])) {
       wanted = possible;
+      const page = loadPage(possible);
+      const frame = loadTexts(i18n, possible, [commonNamespace]);
+      let isShown = false;
+      page.catch(() => {
+        if (isShown && turn === turns && possible !== defaultLanguage) void turnTo(defaultLanguage);
+      });
       try {
-        await Promise.all([loadAll(possible), pageSettled()]);
-        // Texts of remotes that arrived meanwhile.
-        await loadAll(possible);
+        const isWhole = await Promise.race([page.then(() => true), frame.then(patience)]);
+        if (turn !== turns) return;
+        isShown = true;
+        show(possible, isWhole);
+        return;
       } catch {
         if (turn !== turns) return;
-        continue;
       }
-      if (turn === turns) show(possible);
-      return;
     }
     wanted = shown;
-    show(shown);
+    show(shown, true);
   }
 
   async function addTexts({ namespace, messages }: PageTexts, stands: boolean): Promise<void> {

@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { problemOf } from 'shared/client/problem-of';
 import { type HalfSignedIn, login, type Session } from 'shared/contracts/auth';
+import { focusFirstError } from 'shared/hooks/use-contract-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useAddedTexts } from 'shared/i18n/use-added-texts';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -29,6 +30,10 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
   const email = useSignedIn()?.user.email ?? '';
   const [half, setHalf] = useState<HalfSignedIn>();
   const [error, setError] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) focusFirstError(form.current);
+  }, [error]);
   const [pending, setPending] = useState(false);
 
   function explain(thrown: unknown) {
@@ -70,12 +75,13 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
             />
           </Suspense>
         ) : (
-          <form className="ui-form" onSubmit={open} noValidate>
+          <form ref={form} className="ui-form" onSubmit={open} noValidate>
             <AccountName email={email} />
             <PasswordField
               label={t('otherAccount.password', { own: email })}
               name="password"
               autoComplete="current-password"
+              error={error}
               required
             />
             <Button type="submit" pending={pending}>
@@ -83,7 +89,7 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
             </Button>
           </form>
         )}
-        {error && (
+        {half && error && (
           <p className="ui-error" role="alert">
             {error}
           </p>

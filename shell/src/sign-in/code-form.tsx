@@ -44,7 +44,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   }
 
   return (
-    <form className="ui-form" onSubmit={submit} noValidate>
+    <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
       <p>{step('secondStep.text')}</p>
       {passkey && (
         <PasskeyButton
