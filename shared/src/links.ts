@@ -1,3 +1,2 @@
 /** The `@` stays unescaped (RFC 6068); everything else that could start a mail header is escaped. */
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-export const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { isMailAddress } from 'shared/contracts/mail-address';
-import { hasDigits } from 'shared/contracts/vika-search';
-
-const digits = /^\+?[\d \u00a0().-]{1,40}$/;
+import { phoneKeys } from 'shared/contracts/vika-search';
 
 /** Reads personal data from a prompt or a pipe: an argument would stay in the shell history and the process list. */
 async function readFromPerson(
@@ -17,7 +15,7 @@ async function readFromPerson(
 }
 
 export const readPhoneNumber = (from?: NodeJS.Process) =>
-  readFromPerson('phone number', (given) => digits.test(given) && hasDigits(given), from);
+  readFromPerson('phone number', (given) => given.length <= 40 && phoneKeys(given).length === 1, from);
 export const readMailAddress = () => readFromPerson('e-mail address', isMailAddress);
 
 /** Refuses further arguments, because personal data must not be passed as one. */

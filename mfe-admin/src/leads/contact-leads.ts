@@ -4,7 +4,8 @@ import {
   contactLeads as routes,
   settableContactStatuses,
 } from 'shared/contracts/contact';
-import { mailLink, phoneLink } from 'shared/links';
+import { phoneLink } from 'shared/contracts/phone-numbers';
+import { mailLink } from 'shared/links';
 import { type LeadKind, leadCalls } from './lead-kind';
 
 export const contactLeads: LeadKind<ContactMessage> = {

@@ -1,10 +1,11 @@
+import { phoneLink } from 'shared/contracts/phone-numbers';
 import {
   type QuoteRequest,
   quoteStatuses,
   quoteLeads as routes,
   settableQuoteStatuses,
 } from 'shared/contracts/quotes';
-import { mailLink, phoneLink } from 'shared/links';
+import { mailLink } from 'shared/links';
 import { type LeadKind, leadCalls } from './lead-kind';
 
 export const quoteLeads: LeadKind<QuoteRequest> = {

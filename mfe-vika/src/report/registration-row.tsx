@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { phoneLink } from 'shared/contracts/phone-numbers';
 import { callAgainOn, isOpen, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { momentText } from 'shared/i18n/moment-text';
 import { osloDay } from 'shared/i18n/oslo-clock';
-import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { daysBetween, dayText } from '../days';
 import styles from './registration-table.module.css';

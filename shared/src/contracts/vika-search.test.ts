@@ -57,3 +57,15 @@ test.each([
 ])('%s is found by %s', (name, term) => {
   expect(searchMatcher(term)({ name, phone: '91234567' })).toBe(true);
 });
+
+test.each([
+  '+47 (0)912 34 567',
+  'tlf. 912 34 567',
+  '\u202a+47 912 34 567\u202c',
+  '22 12 34 56 / 912 34 567',
+  '0047 91234567',
+])('a search for a number finds it as %j, and the other way round', (phone) => {
+  expect(searchMatcher('91234567')({ name: 'Kari', phone })).toBe(true);
+  expect(searchMatcher(phone)({ name: 'Kari', phone: '912 34 567' })).toBe(true);
+  expect(searchMatcher(phone)({ name: 'Ola', phone: '912 34 568' })).toBe(false);
+});

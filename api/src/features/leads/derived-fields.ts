@@ -2,13 +2,13 @@ import { trusted } from 'mongoose';
 import { answerWithinHours, dueSoonHours } from 'shared/contracts/leads';
 import { mailboxOf } from '../../platform/mail-address';
 import { startOfDay } from '../../platform/oslo';
-import { phoneKey, searchKey } from '../../platform/search-key';
+import { phoneDigits, searchKey } from '../../platform/search-key';
 import { workingTimeAfter } from '../../platform/working-time';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
 /** Increment when the derived fields or their rules change: older rows are then recomputed. */
-const derivedVersion = 5;
+const derivedVersion = 6;
 
 /** With fewer digits it cannot be a phone number. */
 const shortestPhone = 5;
@@ -27,11 +27,11 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   const waits = !fields.suspected && unanswered.includes(fields.status);
   const due_at = waits ? dueAt(fields.created_at) : null;
   const followUpAt = fields.follow_up_on ? startOfDay(textOf('follow_up_on')) : null;
-  const phone = phoneKey(textOf('phone'));
+  const numbers = phoneDigits(textOf('phone'));
   return {
-    search_key: searchKey(...searched.map(textOf), phone),
+    search_key: searchKey(...searched.map(textOf), ...numbers),
     email_key: mailboxOf(textOf('email')) ?? textOf('email').toLowerCase(),
-    phone_key: phone.length >= shortestPhone ? phone : null,
+    phone_keys: numbers.filter(({ length }) => length >= shortestPhone),
     due_at,
     late_at: due_at && followUpAt && followUpAt < due_at ? followUpAt : (due_at ?? followUpAt),
     derived_version: derivedVersion,

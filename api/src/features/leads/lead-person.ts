@@ -10,7 +10,7 @@ const ours = new Set([
   '_id',
   'search_key',
   'email_key',
-  'phone_key',
+  'phone_keys',
   'request_key',
   'answer_key',
   'derived_version',

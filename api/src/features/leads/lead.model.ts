@@ -25,7 +25,7 @@ export interface StoredLead {
   answer?: PendingAnswer | null;
   answer_key?: string | null;
   email_key?: string;
-  phone_key?: string | null;
+  phone_keys?: string[];
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -64,9 +64,9 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       /** Written in the same update as the status, so that a crash cannot separate the two. */
       answer: { type: Object, default: null },
       answer_key: { type: String, default: null },
-      /** Normalised address and number, to find other leads of the same sender. */
+      /** Normalised address and numbers, to find other leads of the same sender. */
       email_key: String,
-      phone_key: String,
+      phone_keys: { type: [String], default: undefined },
       /** Normalised search text. */
       search_key: { type: String, required: true },
       /** Version of the rules that made the derived fields. */
@@ -85,7 +85,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, suspected: 1, late_at: 1 });
   schema.index({ ...own, updated_at: -1, _id: -1 });
   schema.index({ ...own, email_key: 1, created_at: -1 });
-  schema.index({ ...own, phone_key: 1, created_at: -1 });
+  schema.index({ phone_keys: 1 });
   schema.index({ ...own, answer_key: 1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
   indexRequestKeys(schema);

@@ -32,6 +32,17 @@ test('leads of one address or number stand beside one another, of both kinds, ne
   });
 });
 
+test('one of two numbers, in any spelling, is shared', async () => {
+  const address = (name: string) => ({ email: `${name}@tall.example` });
+  const both = await send(contact, { ...address('to'), phone: '94 56 78 90 / (+46) 70 123 45 67' });
+  const abroad = await send(quotes, { ...address('en'), phone: '0046 70-123 45 67' });
+  const home = await send(contact, { ...address('tre'), phone: 'tlf. +47 (0)945 67 890' });
+  const idsBeside = async (kind: typeof contact | typeof quotes, id: string) =>
+    (await relatedLeads(kind, id)).items.map((row) => row.id);
+  expect(await idsBeside(contact, both)).toEqual([home, abroad]);
+  expect(await idsBeside(quotes, abroad)).toEqual([both]);
+});
+
 test('what is no number and no number at all are nobody they share', async () => {
   const ids = [await send(quotes, { email: 'a@en.example', phone: null })];
   for (const phone of ['1', '-']) ids.push(await send(contact, { email: `${phone}x@to.example`, phone }));

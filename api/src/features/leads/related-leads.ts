@@ -9,8 +9,8 @@ const most = 20;
 export async function relatedLeads({ model, where }: LeadKind, id: string) {
   const lead = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
   if (!lead) throw notFound();
-  const { email_key, phone_key } = lead;
-  const same = [...(email_key ? [{ email_key }] : []), ...(phone_key ? [{ phone_key }] : [])];
+  const { email_key, phone_keys = [] } = lead;
+  const same = [...(email_key ? [{ email_key }] : []), ...phone_keys.map((phone_keys) => ({ phone_keys }))];
   const found = await Promise.all(
     Object.values(leadKinds).flatMap((kind) => same.map((key) => newestOf(kind, key))),
   );

@@ -17,22 +17,24 @@ const [older, newer] = [newFieldKey('older'), newFieldKey('newer')];
 const clearFields = ['district', 'waiting_list', 'on_sick_leave', 'newly_operated'];
 const answers = { waiting_list: true, on_sick_leave: false, newly_operated: null };
 const oldRows = 603;
+/** The number of the oldest row, as it was typed. */
+const abroad = '(+46) 70 123 45 67';
 let directory: string;
 let environment: Record<string, string>;
 let api: ApiProcess;
 let clinic: Browser;
 
 /** A row as an earlier version stored it. */
-function oldRow(index: number) {
+function oldRow(index: number, phone = `9${index}`) {
   const cipher = createFieldCipher(parseFieldKeys(older));
   const _id = new mongo.ObjectId();
   const at = new Date(Date.now() - index * 60_000);
   return {
     _id,
     service_type: 'vika_registration',
-    sealed: cipher.seal(JSON.stringify([`Kari ${index}`, `9${index}`, null, 'Vondt']), String(_id)),
+    sealed: cipher.seal(JSON.stringify([`Kari ${index}`, phone, null, 'Vondt']), String(_id)),
     key_id: cipher.keyId,
-    phone_hash: cipher.hash(`9${index}`),
+    phone_hash: cipher.hash(phone.replaceAll(/\D/g, '')),
     district: index % 3 === 0 ? 'Grorud' : null,
     ...answers,
     status: 'new',
@@ -67,7 +69,8 @@ beforeAll(async () => {
   const rows = client.db().collection('quote_requests');
   const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
   await rows.createIndex({ service_type: 1, district: 1, ...listOrder });
-  await rows.insertMany(Array.from({ length: oldRows }, (_, index) => oldRow(index)));
+  await rows.insertMany(Array.from({ length: oldRows - 1 }, (_, index) => oldRow(index)));
+  await rows.insertOne(oldRow(oldRows - 1, abroad));
   // One that nobody can open any more: it keeps no others waiting.
   await rows.insertOne({ ...oldRow(1), sealed: 'broken', status: 'completed' });
   await client.close();
@@ -85,6 +88,13 @@ test(`${oldRows} rows of an earlier version hold nothing in clear once the produ
   expect([rows.length, open.length, open[0]?.sealed]).toEqual([oldRows + 1, 1, 'broken']);
   const indexes = await onDatabaseOf(api, (database) => database.collection('quote_requests').indexes());
   expect(indexes.filter(({ key }) => 'district' in key)).toEqual([]);
+});
+
+test('they are found by each spelling of their number', async () => {
+  for (const search of [abroad, '+46701234567', '0046 70-123 45 67']) {
+    const answer = await clinic.call('/api/vika-registrations/search', { method: 'POST', body: { search } });
+    expect(answer.body.items.map(({ phone }: VikaRegistration) => phone)).toEqual([abroad]);
+  }
 });
 
 test('they still say what they said, and are found by district', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
-import { hasDigits, normalisePhone } from 'shared/contracts/vika-search';
+import { normalisePhone, phoneKeys } from 'shared/contracts/vika-search';
 import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
@@ -12,7 +12,7 @@ const numberSchema = new Schema(
   {
     /** Id of the registration, as in the audit log. */
     record: { type: String, required: true },
-    /** Keyed hash of a phone number that the registration once had. */
+    /** Keyed hash of what a phone number that the registration once had is known by. */
     number: { type: String, required: true },
     /** When the registration last had this number; audit entries about that time cannot be newer. */
     at: { type: Date, required: true },
@@ -51,10 +51,17 @@ async function keyOf(cipher: FieldCipher): Promise<string> {
   return keyOf(cipher);
 }
 
-const hashed = async (cipher: FieldCipher, phone: string) =>
-  createHmac('sha256', await keyOf(cipher))
-    .update(normalisePhone(phone))
-    .digest('base64url');
+async function hashesOf(cipher: FieldCipher, forms: Iterable<string>): Promise<string[]> {
+  const key = await keyOf(cipher);
+  return Array.from(new Set(forms), (form) => createHmac('sha256', key).update(form).digest('base64url'));
+}
+
+/** How earlier versions kept a number: the digits as they were typed. */
+const typedForms = (phone: string) =>
+  phoneKeys(phone).flatMap((number) => {
+    const digits = number.replace('+', '');
+    return [normalisePhone(number), digits, ...(digits.startsWith('47') ? [`0${digits.slice(2)}`] : [])];
+  });
 
 /** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
 export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
@@ -64,14 +71,16 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
   } catch {
     return;
   }
-  const own = { record: String(row._id), number: await hashed(cipher, phone) };
-  await NumberModel.updateOne(own, { $set: { at: now } }, { upsert: true });
+  for (const number of await hashesOf(cipher, phoneKeys(phone)))
+    await NumberModel.updateOne({ record: String(row._id), number }, { $set: { at: now } }, { upsert: true });
 }
 
 /** Ids of registrations that formerly had this number; none for an input without digits. */
 export async function recordsThatHad(cipher: FieldCipher, phone: string): Promise<string[]> {
-  if (!hasDigits(phone)) return [];
-  const rows = await NumberModel.find({ number: await hashed(cipher, phone) }, 'record').lean();
+  const keys = phoneKeys(phone);
+  if (keys.length === 0) return [];
+  const hashes = await hashesOf(cipher, [...keys, ...typedForms(phone), normalisePhone(phone)]);
+  const rows = await NumberModel.find({ number: trusted({ $in: hashes }) }, 'record').lean();
   return rows.map(({ record }) => record);
 }
 

@@ -11,7 +11,9 @@ const schema = new Schema(
     /** All patient data, encrypted together and bound to this record. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
-    /** Keyed hash of the normalised phone number, made with the key `key_id`. */
+    /** Keyed hashes of what the phone numbers are known by, made with the key `key_id`. */
+    phone_hashes: { type: [String], default: undefined },
+    /** The same of the digits as they were typed, which earlier versions look for. */
     phone_hash: { type: String, required: true },
     /** Keyed hash of the district with the same key; also set when there is no district. */
     district_hash: { type: String, required: true },
@@ -38,6 +40,7 @@ const schema = new Schema(
 const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
 schema.index({ service_type: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, ...listOrder });
+schema.index({ phone_hashes: 1 });
 schema.index({ service_type: 1, phone_hash: 1 });
 // Filters by status and by waiting patients, with and without a district.
 const dueOrder = { orders: 1, call_again_on: 1, created_at: 1, _id: 1 } as const;

@@ -10,7 +10,8 @@ const pieceOf = 500;
 const clearIndex = 'service_type_1_district_1_orders_-1_created_at_-1__id_-1';
 
 /**
- * Encrypts the clear-text fields of an earlier version; returns how many rows had some. A row that changes concurrently
+ * Encrypts the clear-text fields of earlier versions, and has rows found by each spelling of their numbers; returns how
+ * many rows were changed. A row that changes concurrently
  * is encrypted by that change; one that cannot be decrypted is reported and left as it is.
  */
 export async function sealClearFields(
@@ -23,7 +24,7 @@ export async function sealClearFields(
   while (true) {
     const rows = await RegistrationModel.find({
       service_type: vikaService,
-      district_hash: null,
+      phone_hashes: null,
       ...(closed.length > 0 && { _id: trusted({ $nin: closed }) }),
     })
       .limit(pieceOf)

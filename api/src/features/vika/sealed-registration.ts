@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { District, VikaCall, VikaRegistration } from 'shared/contracts/vika';
 import type { ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
-import { normalisePhone } from 'shared/contracts/vika-search';
+import { normalisePhone, phoneKeys } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
@@ -15,6 +15,9 @@ export interface StoredCall extends VikaCall {
 interface PatientFields extends Omit<VikaDraft, 'orders'> {
   calls: StoredCall[];
 }
+
+/** All hashes that a phone number may be stored under; none for a text without digits. */
+export const phoneHashes = (cipher: FieldCipher, phone: string) => phoneKeys(phone).flatMap(cipher.hashes);
 
 /** All hashes a district may be stored under during a key rotation. */
 export const districtHashes = (cipher: FieldCipher, district: District) =>
@@ -39,6 +42,7 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
     String(id),
   ),
   key_id: cipher.keyId,
+  phone_hashes: phoneKeys(patient.phone).map(cipher.hash),
   phone_hash: cipher.hash(normalisePhone(patient.phone)),
   district_hash: cipher.hash(districtText(patient.district)),
 });

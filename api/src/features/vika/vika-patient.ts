@@ -2,20 +2,20 @@ import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import type { listPatientAccess } from 'shared/contracts/vika.schema';
-import { hasDigits, isWholeNumber, normalisePhone } from 'shared/contracts/vika-search';
+import { isWholeNumber } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
 import { recordsThatHad } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
-import { toRegistration } from './sealed-registration';
+import { phoneHashes, toRegistration } from './sealed-registration';
 import type { VikaService } from './vika.service';
 
 /** Registrations with this phone number, newest first; none for an input without digits. */
 const rowsOf = (cipher: FieldCipher, phone: string) =>
   RegistrationModel.find({
     service_type: vikaService,
-    phone_hash: trusted({ $in: hasDigits(phone) ? cipher.hashes(normalisePhone(phone)) : [] }),
+    phone_hashes: trusted({ $in: phoneHashes(cipher, phone) }),
   })
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();

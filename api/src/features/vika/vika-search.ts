@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { searchVikaRegistrations } from 'shared/contracts/vika.schema';
-import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/vika-search';
+import { looksLikePhone, searchMatcher } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
 import { cursorAfter, fromCursor, inList, piecesAfter } from './registration-pages';
-import { openPatient, toRegistration } from './sealed-registration';
+import { openPatient, phoneHashes, toRegistration } from './sealed-registration';
 
 /** Maximum number of rows decrypted per request; the returned cursor continues from there. */
 const maxOpened = 5_000;
@@ -22,8 +22,8 @@ export async function searchRegistrations(
   const { search, cursor, limit } = query;
   const listing = inList(cipher, query);
   if (!cursor && looksLikePhone(search)) {
-    const hashes = cipher.hashes(normalisePhone(search));
-    const rows = await RegistrationModel.find({ ...listing.filter, phone_hash: trusted({ $in: hashes }) })
+    const hashes = phoneHashes(cipher, search);
+    const rows = await RegistrationModel.find({ ...listing.filter, phone_hashes: trusted({ $in: hashes }) })
       .sort(listing.sort)
       .limit(200)
       .lean<StoredRegistration[]>();
