@@ -8,7 +8,7 @@ type Engine = keyof typeof start;
 export const engines = Object.keys(start) as Engine[];
 
 interface Fixtures {
-  /** Starts an engine, which ends with the test. */
+  /** Starts an engine, which ends with the test, and leaves a picture of a failure if it can. */
   openIn: (engine: Engine) => Promise<Tab>;
 }
 
@@ -21,11 +21,9 @@ export const test = base.extend<Fixtures>({
       return new Tab(driver, baseURL ?? '');
     });
     for (const [index, driver] of drivers.entries()) {
-      try {
-        if (info.status !== info.expectedStatus) await driver.picture(info.outputPath(`${index}.png`));
-      } finally {
-        await driver.close();
-      }
+      const picture = info.outputPath(`${index}.png`);
+      if (info.status !== info.expectedStatus) await driver.picture(picture).catch(() => {});
+      await driver.close();
     }
   },
 });

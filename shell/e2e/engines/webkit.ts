@@ -10,6 +10,8 @@ import { type Driver, type PageFunction, watch } from './engine';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** No command takes longer, unless the browser is stuck. */
 const limitMs = 30_000;
+/** A page that has not changed for some seconds may never give a picture. */
+const pictureLimitMs = 5_000;
 
 class CommandError extends Error {
   readonly code: string;
@@ -47,11 +49,11 @@ export async function startWebKit(): Promise<Driver> {
   });
   endWithUs(driver, { group: true });
 
-  async function command<T>(method: string, path: string, body?: object): Promise<T> {
+  async function command<T>(method: string, path: string, body?: object, withinMs = limitMs): Promise<T> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(withinMs),
     });
     const { value } = await response.json();
     if (!response.ok) throw new CommandError(method, path, value);
@@ -104,7 +106,8 @@ export async function startWebKit(): Promise<Driver> {
       await command('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions: keys }] });
     },
     async picture(path) {
-      await writeFile(path, await command<string>('GET', `${session}/screenshot`), 'base64');
+      const taken = await command<string>('GET', `${session}/screenshot`, undefined, pictureLimitMs);
+      await writeFile(path, taken, 'base64');
     },
     resize,
     async close() {
