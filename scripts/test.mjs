@@ -157,7 +157,7 @@ const hasTests = (endings) =>
   );
 
 prepare();
-const { redis } = findTools();
+const { redis } = findTools({ isLong });
 if (!redis) stop('A Redis server (redis-server) is needed for the tests: install it and run again');
 const [built] = await Promise.all([buildQuietly(), part || isLong ? undefined : checks()]);
 if (!built) stop('npm run build failed');

@@ -1,2 +1,6 @@
+export function engineProgram(name: string): string;
 export function findChromium(): string | undefined;
-export function findTools(): { chromium: string | undefined; redis: string | undefined };
+export function findTools(options?: { isLong?: boolean }): {
+  chromium: string | undefined;
+  redis: string | undefined;
+};

@@ -29,15 +29,33 @@ export const findChromium = () =>
     .map(onPath)
     .find((path) => path && existsSync(path));
 
+/** Debian packages of the programs of other engines: Firefox, WebKit, and a screen for WebKit. */
+const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+
+/** Path of a program of another engine, or a failure that says how to get it. */
+export function engineProgram(name) {
+  const path = onPath(name);
+  if (!path)
+    throw new Error(
+      `${name} is missing: the tests in other browsers need it (Debian: apt-get install ${engines[name]})`,
+    );
+  return path;
+}
+
 /**
- * Finds the browser, Redis and C compiler that the tests need, and installs missing ones if possible.
+ * Finds the browsers, Redis and C compiler that the tests need, and installs missing ones if possible. The tests of an
+ * engine that is missing fail.
  * @returns paths; `chromium` is undefined if Playwright's own browser is to be used
  */
-export function findTools() {
-  const missing = [];
+export function findTools({ isLong = false } = {}) {
+  const missing = Object.keys(engines)
+    .filter((name) => !onPath(name))
+    .map((name) => engines[name]);
   if (!findChromium()) missing.push(headless);
   if (!onPath('redis-server')) missing.push('redis-server');
   if (!onPath('cc')) missing.push('gcc', 'libc6-dev');
+  // For the checker of HTML.
+  if (isLong && !onPath('java')) missing.push('default-jre-headless');
   install(missing);
   const chromium = findChromium();
   if (!chromium) run(bin('playwright'), ['install', 'chromium']);

@@ -13,7 +13,7 @@ export interface DocumentParts {
   entry: RegistryEntry | undefined;
   /** Scripts that the remote's entry imports. */
   later?: string[];
-  /** Scripts that the next document will need: prefetched when the browser is idle. */
+  /** Scripts that the next document will need: fetched when the browser is idle. */
   ahead?: string[];
   head: HeadTag[];
   html: string;
@@ -131,11 +131,21 @@ const startAfterPaint = (parts: DocumentParts, before: string): string =>
     'else new PerformanceObserver(()=>start()).observe({type:"paint"})});setTimeout(()=>start(),3000)}',
   ].join('');
 
+/** Stores scripts for the next document, by `fetch`: the policy of some browsers refuses `<link rel="prefetch">`. */
+const fetchAhead = ({ ahead = [] }: DocumentParts): string =>
+  ahead.length === 0
+    ? ''
+    : [
+        'addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(()=>{',
+        `for(const href of ${JSON.stringify(ahead)})`,
+        'fetch(href,{priority:"low"}).then(answer=>answer.blob()).catch(()=>{})}));',
+      ].join('');
+
 function scriptAtEnd(parts: DocumentParts): string {
   const before = (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') + reportShell;
   return parts.page.rendered
     ? rememberTouches + startAfterPaint(parts, before)
-    : before + showLostShell(parts);
+    : before + showLostShell(parts) + fetchAhead(parts);
 }
 
 /** The scripts that stand in the document itself, in their order; the content security policy has their hashes. */
@@ -163,7 +173,6 @@ const startAtOnce = (parts: DocumentParts): string => {
     ...(parts.later ?? []).map((href) =>
       preload(href, 'script', { ...integrityIn(parts, href), fetchpriority: 'low' }),
     ),
-    ...(parts.ahead ?? []).map((href) => `<link${attributesOf({ rel: 'prefetch', href, as: 'script' })}>`),
   ].join('');
 };
 

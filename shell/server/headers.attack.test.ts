@@ -165,6 +165,25 @@ describe('as in production, behind a proxy that ends TLS', () => {
       },
     ]);
     expect((await send('application/reports+json', several)).status).toBe(204);
+    // As WebKit sends it to `report-to`: the new format, one by one, under the type of the old.
+    const fromWebKit = JSON.stringify({
+      type: 'csp-violation',
+      url: 'https://www.firma.example/kari.nordmann',
+      body: {
+        documentURL: 'https://www.firma.example/kari.nordmann',
+        disposition: 'enforce',
+        referrer: '',
+        effectiveDirective: 'font-src',
+        blockedURL: 'https://webkit.example:443/kari.nordmann',
+        originalPolicy: "default-src 'none'; report-to csp",
+        statusCode: 200,
+        sample: '',
+        sourceFile: 'https://www.firma.example/',
+        lineNumber: 1,
+        columnNumber: 1,
+      },
+    });
+    expect((await send('application/csp-report', fromWebKit)).status).toBe(204);
     for (const [type, body, status] of [
       ['text/plain', old, 415],
       ['application/json', old, 415],
@@ -179,6 +198,7 @@ describe('as in production, behind a proxy that ends TLS', () => {
     );
     expect(statuses).toContain(429);
     expect(site.api.log()).toContain('"directive":"img-src","blocked":"https://evil.example"');
+    expect(site.api.log()).toContain('"directive":"font-src","blocked":"https://webkit.example"');
     expect(site.api.log()).not.toContain('kari.nordmann');
   });
 });

@@ -57,7 +57,7 @@ export async function sendStaffDocument(
       ...(session?.user ? shell.manifest.staffFrame : []),
       ...(found ? await staffFilesOf(found.name, found.entry, path) : []),
     ],
-    // Files needed after sign-in are prefetched while the password is typed.
+    // Files needed after sign-in are fetched while the password is typed.
     ahead:
       path === shellPaths.signIn && !session?.user && !savesData
         ? [...shell.manifest.staffFrame, ...shell.manifest.kit.files]

@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
@@ -22,10 +21,7 @@ export interface StaticPage {
 }
 
 /** A notice in the site's frame, as HTML that needs no script. */
-export function inFrame(
-  { path, heading, text, language, opensOn, i18n }: StaticPage,
-  wrap: (frame: ReactNode) => ReactNode = (frame) => frame,
-): string {
+export function inFrame({ path, heading, text, language, opensOn, i18n }: StaticPage): string {
   const nothing = async () => {};
   const session = { user: null };
   const host: Host = {
@@ -40,24 +36,22 @@ export function inFrame(
     styleNonce: undefined,
   };
   return renderToStaticMarkup(
-    wrap(
-      <I18nextProvider i18n={i18n}>
-        <StaticRouter location={path}>
-          <HostProvider host={host}>
-            <Opening value={{ opensOn, closedDays: [] }}>
-              <Frame tools={[]}>
-                <div className="ui-container ui-center">
-                  <h1>{heading}</h1>
-                  <p>{text}</p>
-                  <a className="ui-button" href={companyPhoneLink()} translate="no">
-                    {brand.phone}
-                  </a>
-                </div>
-              </Frame>
-            </Opening>
-          </HostProvider>
-        </StaticRouter>
-      </I18nextProvider>,
-    ),
+    <I18nextProvider i18n={i18n}>
+      <StaticRouter location={path}>
+        <HostProvider host={host}>
+          <Opening value={{ opensOn, closedDays: [] }}>
+            <Frame tools={[]}>
+              <div className="ui-container ui-center">
+                <h1>{heading}</h1>
+                <p>{text}</p>
+                <a className="ui-button" href={companyPhoneLink()} translate="no">
+                  {brand.phone}
+                </a>
+              </div>
+            </Frame>
+          </Opening>
+        </HostProvider>
+      </StaticRouter>
+    </I18nextProvider>,
   );
 }

@@ -59,23 +59,25 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <Logo />
             <p lang="en">{brand.tagline}</p>
           </div>
-          <address>
+          <div className={styles.contact}>
             <h2>{t('frame.footer.contact')}</h2>
-            <a href={companyPhoneLink()} translate="no">
-              {brand.phone}
-            </a>
-            <a href={`mailto:${brand.email}`} translate="no">
-              {brand.email}
-            </a>
-            <span>
-              <span>{`${street},`}</span> <span className="ui-whole">{`${postalCode} ${city}`}</span>
-            </span>
-            <span>
-              <span>{t('frame.footer.days')}</span>{' '}
-              <span className="ui-whole">{`${openingHours.opens}–${openingHours.closes}`}</span>
-            </span>
-            <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
-          </address>
+            <address>
+              <a href={companyPhoneLink()} translate="no">
+                {brand.phone}
+              </a>
+              <a href={`mailto:${brand.email}`} translate="no">
+                {brand.email}
+              </a>
+              <span>
+                <span>{`${street},`}</span> <span className="ui-whole">{`${postalCode} ${city}`}</span>
+              </span>
+              <span>
+                <span>{t('frame.footer.days')}</span>{' '}
+                <span className="ui-whole">{`${openingHours.opens}–${openingHours.closes}`}</span>
+              </span>
+              <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
+            </address>
+          </div>
           {!reduced && <QuickLinks />}
           <LegalLinks onOpen={show} />
         </div>

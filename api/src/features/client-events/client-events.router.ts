@@ -29,9 +29,10 @@ export function clientEventsRouter(
   });
   serve(router, reportCsp, anyone, async ({ body, request }) => {
     await limitAddress(limiter, request);
-    const refusals = Array.isArray(body)
-      ? body.map(({ body: report }) => [report.effectiveDirective, report.blockedURL])
-      : [[body['csp-report']['effective-directive'], body['csp-report']['blocked-uri']]];
+    const refusals =
+      'csp-report' in body
+        ? [[body['csp-report']['effective-directive'], body['csp-report']['blocked-uri']]]
+        : [body].flat().map(({ body: report }) => [report.effectiveDirective, report.blockedURL]);
     for (const [directive, blocked] of refusals) {
       request.log?.warn({ directive: wordOf(directive), blocked: originOf(blocked) }, 'refused by policy');
     }

@@ -9,6 +9,10 @@ const needsScript: Record<Language, string> = {
   en: 'This page needs JavaScript. Turn it on in your browser and reload the page, or call us and we will help you.',
 };
 
+/** HTML has no `main` within `noscript`. */
+const withoutMain = (html: string) =>
+  html.replace('<main ', '<div role="main" ').replace('</main>', '</div>');
+
 /** Initial HTML of a client-rendered document, for browsers without JavaScript: the frame, and a notice. */
 export const withoutScript = (page: Omit<StaticPage, 'text'>): string =>
-  inFrame({ ...page, text: needsScript[page.language] }, (frame) => <noscript>{frame}</noscript>);
+  `<noscript>${withoutMain(inFrame({ ...page, text: needsScript[page.language] }))}</noscript>`;
