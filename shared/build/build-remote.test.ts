@@ -89,3 +89,12 @@ test.each([
   expect(said.split('\n')).toHaveLength(1);
   expect(said).toContain(`./src/own.ts: ${what} is needed, and the shell provides `);
 });
+
+test('a style sheet that reaches other pages is refused in one sentence', async () => {
+  writeFileSync(join(folder, 'src/own.css'), 'header { display: none }');
+  const { code, said } = await build("import './own.css';\nexport const own = 1;");
+  expect(code).toBe(1);
+  expect(said).toBe(
+    './src/own.css: header may match on other pages: call it own.module.css, and use the classes that it exports',
+  );
+});

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, DefinePlugin, experiments, HtmlRspackPlugin, optimize } from '@rspack/core';
+import {
+  type Configuration,
+  DefinePlugin,
+  experiments,
+  HtmlRspackPlugin,
+  optimize,
+  type RuleSetRule,
+} from '@rspack/core';
 import { federated } from './federation';
 import { importTypeScript } from './import-typescript.mjs';
 import { OwnPublicPathPlugin } from './own-public-path';
@@ -18,6 +25,16 @@ const providedByEdge = [
 ];
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** The style sheets of a build that contains them: they reach the module's own pages only. */
+const ownStyles = (name: string): RuleSetRule => ({
+  test: /\.css$/,
+  use: { loader: join(import.meta.dirname, 'own-styles.mjs'), options: { name } },
+});
+const withOwnStyles = ({ module, ...config }: Configuration, name: string): Configuration => ({
+  ...config,
+  module: { ...module, rules: [...(module?.rules ?? []), ownStyles(name)] },
+});
 
 /** The browser build: a federated container. All styles come from the server build, as one file per remote. */
 function clientConfig(folder: string): Configuration {
@@ -51,7 +68,7 @@ function clientConfig(folder: string): Configuration {
 /** The server build: renders public pages and contains all styles. Packages of staff tools are left out. */
 function serverConfig(folder: string): Configuration {
   const { name } = readPackage(folder);
-  const common = commonConfig(folder);
+  const common = withOwnStyles(commonConfig(folder), name);
   return {
     ...common,
     ...nodeOutput,
@@ -93,11 +110,12 @@ const standaloneCode = `
 /** The remote on its own, in a minimal frame, with hot reloading and a proxy to the api. */
 function standaloneConfig(folder: string): Configuration {
   const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  const { name } = readPackage(folder);
   return {
-    ...commonConfig(folder, { dev: true }),
+    ...withOwnStyles(commonConfig(folder, { dev: true }), name),
     name: 'standalone',
     entry: { standalone: standaloneFile },
-    output: { publicPath: '/', uniqueName: readPackage(folder).name },
+    output: { publicPath: '/', uniqueName: name },
     plugins: [
       new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode }),
       // The frame signs in with this password, or asks for one if it is empty.
