@@ -95,7 +95,7 @@ interface ReleaseOptions {
   /** Percentage of documents that show it as a canary, next to the live version. */
   canary?: number;
   /** Runs before anything is sent; if it throws, nothing is sent. */
-  check?: (release: Release) => Promise<void>;
+  check?: () => Promise<void>;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function releaseBuild(
   }
   const fault = faultOfFiles(files);
   if (fault) throw new Error(fault);
-  await check?.(release);
+  await check?.();
   const { missing, max_batch_bytes = 0 } = await client.call(missingModuleFiles, {
     params: { name },
     body: { files: Object.values(files) },

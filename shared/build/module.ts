@@ -64,7 +64,7 @@ async function run(target: Target, folder: string): Promise<string> {
     const canary = shareAsked();
     const { version, live } = await releaseBuild(target, dist, {
       onlyNew,
-      check: (release) => checkPages(dist, release, target.origin),
+      check: () => checkPages(dist, target.origin),
       ...(commit && { commit }),
       ...(canary && { canary }),
       ...why,
