@@ -50,7 +50,6 @@ function clientConfig(folder: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      clean: true,
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
   };
@@ -65,6 +64,9 @@ function clientConfig(folder: string): Configuration {
   });
 }
 
+/** Pages are rendered without Node: packages come as for a worker or a browser. */
+const withoutNode = ['worker', 'browser', 'production'];
+
 /** The server build: renders public pages and contains all styles. Packages of staff tools are left out. */
 function serverConfig(folder: string): Configuration {
   const { name } = readPackage(folder);
@@ -75,6 +77,12 @@ function serverConfig(folder: string): Configuration {
     // Resolved to the facades, whose exports are known at build time: importing anything else fails the build.
     resolve: {
       ...common.resolve,
+      byDependency: {
+        esm: { conditionNames: ['import', 'module', ...withoutNode] },
+        commonjs: { conditionNames: ['require', 'module', ...withoutNode] },
+      },
+      mainFields: ['browser', 'module', 'main'],
+      aliasFields: ['browser'],
       alias: Object.fromEntries(Object.entries(facades).map(([name, { file }]) => [`${name}$`, file])),
     },
     name: 'server',
@@ -86,7 +94,6 @@ function serverConfig(folder: string): Configuration {
       cssFilename: 'styles.css',
       assetModuleFilename: '../client/assets/[name].[contenthash:8][ext]',
       library: { type: 'commonjs2' },
-      clean: true,
     },
     externalsType: 'commonjs2',
     externals: [
