@@ -116,7 +116,8 @@ const standaloneCode = `
 
 /** The remote on its own, in a minimal frame, with hot reloading and a proxy to the api. */
 function standaloneConfig(folder: string): Configuration {
-  const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  const site = process.env.API_ORIGIN;
+  const api = site ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
   const { name } = readPackage(folder);
   return {
     ...withOwnStyles(commonConfig(folder, { dev: true }), name),
@@ -137,7 +138,15 @@ function standaloneConfig(folder: string): Configuration {
       port: Number(process.env.PORT ?? 3100),
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/ws/'], target: api, ws: true }],
+      proxy: [
+        {
+          context: ['/api', '/ws/'],
+          target: api,
+          ws: true,
+          // A site elsewhere answers by its own name, and signs in nobody who comes from another.
+          ...(site && { changeOrigin: true, headers: { origin: site } }),
+        },
+      ],
     },
   };
 }
