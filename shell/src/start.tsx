@@ -13,7 +13,7 @@ import { createTexts } from './host/texts';
 import { isTouched, undoTouches } from './host/touches';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
-import { createRemotes } from './remotes/remotes';
+import { createRemotes, limitMs } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { SiteRouter } from './routes/site-router';
@@ -69,7 +69,7 @@ export async function start() {
   const rendered = inDocument.rendered && isOwnVersion;
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
-  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
+  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined, limitMs);
   const client = createClient('', undefined, pageAccount);
   if (inDocument.kind === 'public') {
     // First sign of a real visitor: start prefetching.
