@@ -5,6 +5,7 @@ import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
+import { keepFetch } from './host/keep-fetch';
 import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
 import { pageAccount } from './host/session';
@@ -39,6 +40,7 @@ export async function start() {
       throw fault;
     });
   }
+  keepFetch();
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
