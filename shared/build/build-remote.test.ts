@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,4 +88,39 @@ test.each([
   expect(code).toBe(1);
   expect(said.split('\n')).toHaveLength(1);
   expect(said).toContain(`./src/own.ts: ${what} is needed, and the shell provides `);
+});
+
+test('a style sheet that reaches other pages is refused in one sentence', async () => {
+  writeFileSync(join(folder, 'src/own.css'), 'header { display: none }');
+  const { code, said } = await build("import './own.css';\nexport const own = 1;");
+  expect(code).toBe(1);
+  expect(said).toBe(
+    './src/own.css: header may match on other pages: call it own.module.css, and use the classes that it exports',
+  );
+});
+
+test('packages come in their variant for browsers: pages are rendered without Node', async () => {
+  const file = join(folder, 'package.json');
+  const good = readFileSync(file, 'utf8');
+  const imports = { '#variant': { node: './src/node.ts', browser: './src/browser.ts' } };
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(good), imports }));
+  for (const kind of ['node', 'browser']) {
+    writeFileSync(join(folder, `src/${kind}.ts`), `export const variant = 'for ${kind}';`);
+  }
+  await build("export { variant as own } from '#variant';");
+  writeFileSync(file, good);
+  const server = readFileSync(join(folder, 'dist/server/remote.js'), 'utf8');
+  expect(server).toContain('for browser');
+  expect(server).not.toContain('for node');
+});
+
+test('after a build that was refused, nothing is left to release', async () => {
+  await build('export const own = 1;');
+  expect(existsSync(join(folder, 'dist/release.json'))).toBe(true);
+  const file = join(folder, 'remote.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.replace('"/tides"', '"/Tides"'));
+  expect((await build('export const own = 1;')).said).toContain('remote.json: routes.0.path ');
+  writeFileSync(file, good);
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
 });

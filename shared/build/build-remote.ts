@@ -6,6 +6,7 @@ import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { brotliQuality, compressFolder, moveFiles, moveHashed } from './files';
 import { importTypeScript } from './import-typescript.mjs';
+import { faultOfImports, faultOfLocales, faultOfPackage } from './module-faults';
 import { writeRelease } from './release';
 import { configsOf } from './remote-config';
 import { kit } from './sharing';
@@ -20,12 +21,17 @@ const dist = join(folder, 'dist');
 const client = join(dist, 'client');
 const server = join(dist, 'server');
 
+// First of all: after a build that failed there is nothing to release.
+rmSync(dist, { recursive: true, force: true });
 const packageFile = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const remote = parseRemoteEntry(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
-const beyond = neededBeyond(packageFile.dependencies);
-if (beyond) throw new Error(beyond);
+const fault =
+  faultOfPackage(packageFile, remote) ??
+  neededBeyond(packageFile.dependencies) ??
+  faultOfLocales(folder) ??
+  faultOfImports(folder);
+if (fault) throw new Error(fault);
 
-rmSync(dist, { recursive: true, force: true });
 const built = await bundle((await configsOf(folder)).filter(({ name }) => name !== 'standalone'));
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');

@@ -1,5 +1,5 @@
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { unprovidedIn } from './unprovided';
+import { oneLineOf } from './one-line';
 
 /** Runs the builds to completion; throws with the build errors. */
 export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
@@ -9,8 +9,8 @@ export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
       compiler.close(() => {
         if (fault || !stats) return reject(fault ?? new Error('The build gave no result'));
         if (stats.hasErrors() || stats.hasWarnings()) {
-          const beyond = unprovidedIn(stats.toJson({ all: false, errors: true }));
-          return reject(new Error(beyond ?? stats.toString({ all: false, errors: true, warnings: true })));
+          const refusal = oneLineOf(stats.toJson({ all: false, errors: true }));
+          return reject(new Error(refusal ?? stats.toString({ all: false, errors: true, warnings: true })));
         }
         const children = stats.toJson({
           all: false,

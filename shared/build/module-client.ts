@@ -95,7 +95,7 @@ interface ReleaseOptions {
   /** Percentage of documents that show it as a canary, next to the live version. */
   canary?: number;
   /** Runs before anything is sent; if it throws, nothing is sent. */
-  check?: (release: Release) => Promise<void>;
+  check?: () => Promise<void>;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function releaseBuild(
   }
   const fault = faultOfFiles(files);
   if (fault) throw new Error(fault);
-  await check?.(release);
+  await check?.();
   const { missing, max_batch_bytes = 0 } = await client.call(missingModuleFiles, {
     params: { name },
     body: { files: Object.values(files) },
@@ -155,17 +155,45 @@ export async function releaseBuild(
 export const promote = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
   takeStep(target, promoteModule, name, why);
 
-export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
-  takeStep(target, rollBackModule, name, why);
+/** Why a rollback would not do what its user means, in one sentence; undefined if it would. */
+function misunderstood(
+  { live, canary, history }: ModuleState,
+  meant?: 'canary' | 'live',
+): string | undefined {
+  const [last] = history;
+  const ended = last?.what === 'canary_ended' && `the canary ${last.from} ended at ${last.at} (${last.by})`;
+  if (meant === 'live') return canary ? `a canary runs: rollback --canary ends it first` : undefined;
+  if (canary) return undefined;
+  if (meant === 'canary') return ended ? `${ended}` : 'no canary runs';
+  return ended
+    ? `${ended}, and ${live} is live: rollback --live makes the version before that live`
+    : undefined;
+}
 
-/** Promotes or rolls back, based on the current revision: of two teams that do so at once, only one succeeds. */
+/**
+ * Ends the canary, or makes the version before the live one live again. A canary may have ended by itself meanwhile: the
+ * live version is then rolled back only if that is meant.
+ */
+export async function rollBack(
+  target: Target,
+  name: string,
+  { why, meant }: { why?: string; meant?: 'canary' | 'live' } = {},
+): Promise<ReleaseOutcome> {
+  const state = await stateOf(target, name);
+  const fault = misunderstood(state, meant);
+  if (fault) throw new Error(fault);
+  return takeStep(target, rollBackModule, name, why, state);
+}
+
+/** Promotes or rolls back, based on the revision that was seen: of two teams that do so at once, only one succeeds. */
 async function takeStep(
   target: Target,
   route: typeof promoteModule | typeof rollBackModule,
   name: string,
   why?: string,
+  seen?: ModuleState,
 ): Promise<ReleaseOutcome> {
-  const { revision } = await stateOf(target, name);
+  const { revision } = seen ?? (await stateOf(target, name));
   return clientOf(target).call(route, {
     params: { name },
     body: { ...(why && { why }), ...basedOn(revision) },

@@ -2,31 +2,53 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ProblemError } from '../src/client/client';
+import { NetworkError, ProblemError } from '../src/client/errors';
 import { maxCanaryShare } from '../src/contracts/modules';
 import { checkPages } from './check-pages';
 import { promote, releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
 import { waitUntilShown } from './wait-until-shown';
+
+interface Options {
+  why?: string;
+  help?: boolean;
+  'only-new'?: boolean;
+  /** The share of a release; whether a rollback means it. */
+  canary?: string | boolean;
+  live?: boolean;
+}
 
 const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
   release [--only-new] [--why <text>]   hands its build in and makes it live
     --canary <n>                        shows it in n of 100 documents beside the live version
   promote [--why <text>]                makes the canary live for everybody
   rollback [--why <text>]               ends the canary, or makes the version before the live one live again
+    --canary                            ends the canary, or does nothing
+    --live                              makes the version before the live one live again, or does nothing
   remove [--why <text>]                 takes it away until it is released again
   releases                              what is live, and how it came to be
 DEPLOY_TOKEN says who asks, DEPLOY_ORIGIN whom (default http://localhost:3000).`;
 
-const { values, positionals } = parseArgs({
+const [command = '', ...words] = process.argv.slice(2);
+const isRollback = command === 'rollback';
+const { values, positionals: named } = parseArgs({
+  args: words,
   allowPositionals: true,
-  options: { 'only-new': { type: 'boolean' }, why: { type: 'string' }, canary: { type: 'string' } },
-});
-const [command = '', ...named] = positionals;
+  options: {
+    why: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+    ...(isRollback
+      ? { canary: { type: 'boolean' }, live: { type: 'boolean' } }
+      : { 'only-new': { type: 'boolean' }, canary: { type: 'string' } }),
+  },
+}) as { values: Options; positionals: string[] };
 const folders = named.length > 0 ? named : ['.'];
 
 function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.ProcessEnv): Target {
   if (!token)
-    throw new Error('DEPLOY_TOKEN must be set: npm run deploy-token -w api -- add <module> makes one');
+    throw new Error('DEPLOY_TOKEN must be set: an administrator makes one for the module in its console');
+  if (origin && !URL.canParse(origin)) {
+    throw new Error(`DEPLOY_ORIGIN is ${origin}, which is no address such as https://www.company.no`);
+  }
   return { origin: origin ? new URL(origin).origin : 'http://localhost:3000', token };
 }
 
@@ -64,7 +86,7 @@ async function run(target: Target, folder: string): Promise<string> {
     const canary = shareAsked();
     const { version, live } = await releaseBuild(target, dist, {
       onlyNew,
-      check: (release) => checkPages(dist, release, target.origin),
+      check: () => checkPages(dist, target.origin),
       ...(commit && { commit }),
       ...(canary && { canary }),
       ...why,
@@ -74,7 +96,10 @@ async function run(target: Target, folder: string): Promise<string> {
     return `${name} ${version} ${live ? 'is live' : 'was released before and is not live'}`;
   }
   if (command === 'promote') return `${name} ${(await promote(target, name, values.why)).version} is live`;
-  if (command === 'rollback') return `${name} ${(await rollBack(target, name, values.why)).version} is live`;
+  if (isRollback) {
+    const meant = (values.canary && 'canary') || (values.live && 'live');
+    return `${name} ${(await rollBack(target, name, { ...why, ...(meant && { meant }) })).version} is live`;
+  }
   if (command === 'remove') {
     await removeRelease(target, name, values.why);
     return `${name} is taken away`;
@@ -88,6 +113,10 @@ async function run(target: Target, folder: string): Promise<string> {
   ].join('\n');
 }
 
+if (values.help || command === '--help') {
+  console.log(usage);
+  process.exit();
+}
 if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command)) {
   console.error(usage);
   process.exit(1);
@@ -95,6 +124,9 @@ if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command))
 /** A readable message for any error: responses of proxies on the way may have no problem text. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
+  if (reason instanceof NetworkError) {
+    return `${process.env.DEPLOY_ORIGIN ?? 'http://localhost:3000'} does not answer: DEPLOY_ORIGIN is the address of the site`;
+  }
   if (reason.message) return reason.message;
   return reason instanceof ProblemError
     ? `the answer was ${reason.problem.status} ${reason.problem.title}`.trim()

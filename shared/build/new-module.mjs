@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 /**
@@ -23,6 +32,8 @@ if (existsSync(folder) && readdirSync(folder).some((file) => !installed.includes
 const ownPackage = join(folder, 'package.json');
 const before = existsSync(ownPackage) ? JSON.parse(readFileSync(ownPackage, 'utf8')) : {};
 cpSync(template, folder, { recursive: true });
+// A package that is packed loses files of this name.
+renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
 const short = name.slice('mfe-'.length);
 const title = short.charAt(0).toUpperCase() + short.slice(1);
 for (const path of readdirSync(folder, { recursive: true }).filter(
@@ -57,6 +68,8 @@ if (workspace.workspaces?.includes('shared')) {
     own.scripts[command] = `node ../scripts/module.mjs ${command} $npm_package_name`;
   }
   // The repository root provides these.
+  delete own.scripts.test;
+  for (const file of ['.gitignore', 'README.md', 'test']) rmSync(join(folder, file), { recursive: true });
   for (const tool of ['typescript', '@types/node']) delete own.devDependencies[tool];
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);
   writeFileSync(

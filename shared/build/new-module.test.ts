@@ -48,12 +48,16 @@ test('nothing is made where something stands, or under another kind of name', ()
 });
 
 test('a folder in which somebody installed the package counts as empty, and its packages come again from where they came', () => {
-  const folder = mkdtempSync(join(copy, 'team-'));
+  const folder = mkdtempSync(join(tmpdir(), 'team-'));
   const shared = 'file:../shared-1.0.0.tgz';
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { shared } }));
   writeFileSync(join(folder, 'package-lock.json'), '{}');
   node('shared/build/new-module.mjs', 'mfe-team', folder);
   const { name: own, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect([own, dependencies.shared]).toEqual(['mfe-team', shared]);
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('node_modules\ndist\n');
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('# mfe-team\n');
+  expect(existsSync(join(folder, 'test/module.test.mjs'))).toBe(true);
   expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe('{}');
+  rmSync(folder, { recursive: true, force: true });
 });

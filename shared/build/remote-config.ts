@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, DefinePlugin, experiments, HtmlRspackPlugin, optimize } from '@rspack/core';
+import {
+  type Configuration,
+  DefinePlugin,
+  experiments,
+  HtmlRspackPlugin,
+  optimize,
+  type RuleSetRule,
+} from '@rspack/core';
 import { federated } from './federation';
 import { importTypeScript } from './import-typescript.mjs';
 import { OwnPublicPathPlugin } from './own-public-path';
@@ -19,6 +26,16 @@ const providedByEdge = [
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
+/** The style sheets of a build that contains them: they reach the module's own pages only. */
+const ownStyles = (name: string): RuleSetRule => ({
+  test: /\.css$/,
+  use: { loader: join(import.meta.dirname, 'own-styles.mjs'), options: { name } },
+});
+const withOwnStyles = ({ module, ...config }: Configuration, name: string): Configuration => ({
+  ...config,
+  module: { ...module, rules: [...(module?.rules ?? []), ownStyles(name)] },
+});
+
 /** The browser build: a federated container. All styles come from the server build, as one file per remote. */
 function clientConfig(folder: string): Configuration {
   const { name, dependencies } = readPackage(folder);
@@ -33,7 +50,6 @@ function clientConfig(folder: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      clean: true,
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
   };
@@ -48,16 +64,25 @@ function clientConfig(folder: string): Configuration {
   });
 }
 
+/** Pages are rendered without Node: packages come as for a worker or a browser. */
+const withoutNode = ['worker', 'browser', 'production'];
+
 /** The server build: renders public pages and contains all styles. Packages of staff tools are left out. */
 function serverConfig(folder: string): Configuration {
   const { name } = readPackage(folder);
-  const common = commonConfig(folder);
+  const common = withOwnStyles(commonConfig(folder), name);
   return {
     ...common,
     ...nodeOutput,
     // Resolved to the facades, whose exports are known at build time: importing anything else fails the build.
     resolve: {
       ...common.resolve,
+      byDependency: {
+        esm: { conditionNames: ['import', 'module', ...withoutNode] },
+        commonjs: { conditionNames: ['require', 'module', ...withoutNode] },
+      },
+      mainFields: ['browser', 'module', 'main'],
+      aliasFields: ['browser'],
       alias: Object.fromEntries(Object.entries(facades).map(([name, { file }]) => [`${name}$`, file])),
     },
     name: 'server',
@@ -69,7 +94,6 @@ function serverConfig(folder: string): Configuration {
       cssFilename: 'styles.css',
       assetModuleFilename: '../client/assets/[name].[contenthash:8][ext]',
       library: { type: 'commonjs2' },
-      clean: true,
     },
     externalsType: 'commonjs2',
     externals: [
@@ -92,12 +116,14 @@ const standaloneCode = `
 
 /** The remote on its own, in a minimal frame, with hot reloading and a proxy to the api. */
 function standaloneConfig(folder: string): Configuration {
-  const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  const site = process.env.API_ORIGIN;
+  const api = site ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  const { name } = readPackage(folder);
   return {
-    ...commonConfig(folder, { dev: true }),
+    ...withOwnStyles(commonConfig(folder, { dev: true }), name),
     name: 'standalone',
     entry: { standalone: standaloneFile },
-    output: { publicPath: '/', uniqueName: readPackage(folder).name },
+    output: { publicPath: '/', uniqueName: name },
     plugins: [
       new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode }),
       // The frame signs in with this password, or asks for one if it is empty.
@@ -112,7 +138,15 @@ function standaloneConfig(folder: string): Configuration {
       port: Number(process.env.PORT ?? 3100),
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/ws/'], target: api, ws: true }],
+      proxy: [
+        {
+          context: ['/api', '/ws/'],
+          target: api,
+          ws: true,
+          // A site elsewhere answers by its own name, and signs in nobody who comes from another.
+          ...(site && { changeOrigin: true, headers: { origin: site } }),
+        },
+      ],
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
+import { bindAddresses, classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
 
 const classes = classesIn('<div class="card card--wide page.module-card"><p class="text">…</p></div>');
 
@@ -20,6 +20,31 @@ test.each([
   ['a comma inside :is()', '.card:is(a,b){top:0}', '.card:is(a,b){top:0}'],
 ])('%s', (_what, css, expected) => {
   expect(criticalCss(parseCss(css), classes).toString()).toBe(expected);
+});
+
+test.each([
+  ['url(../client/assets/a.png)', 'url("/remotes/mfe-tides/1.0.0-a/client/assets/a.png")'],
+  [
+    'url( "assets/a b.png#x" ) no-repeat',
+    'url("/remotes/mfe-tides/1.0.0-a/client/assets/a%20b.png#x") no-repeat',
+  ],
+  [
+    "image-set(url('a.png') 1x,url(b.png) 2x)",
+    'image-set(url("/remotes/mfe-tides/1.0.0-a/client/a.png") 1x,url("/remotes/mfe-tides/1.0.0-a/client/b.png") 2x)',
+  ],
+  [
+    'image-set("a.png" 1x,"b.png" type("image/png") 2x)',
+    'image-set("/remotes/mfe-tides/1.0.0-a/client/a.png" 1x,"/remotes/mfe-tides/1.0.0-a/client/b.png" type("image/png") 2x)',
+  ],
+  ['url(/a.png)', 'url(/a.png)'],
+  ['url(#blur)', 'url(#blur)'],
+  ['url(data:image/png;base64,AA==)', 'url(data:image/png;base64,AA==)'],
+  ['url("https://example.no/a.png")', 'url("https://example.no/a.png")'],
+])('a file that a style sheet names by %s is found from any document', (value, bound) => {
+  for (const css of ['.a{background:WHERE}', '@font-face{src:WHERE}', '@media print{.a{--picture:WHERE}}']) {
+    const sheet = bindAddresses(parseCss(css.replace('WHERE', value)), '/remotes/mfe-tides/1.0.0-a/client/');
+    expect(sheet.toString()).toBe(css.replace('WHERE', bound));
+  }
 });
 
 describe('what no rule and no element names', () => {

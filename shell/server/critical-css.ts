@@ -125,3 +125,33 @@ function removeFrom(node: ChildNode): void {
 
 /** Without source maps: a comment could name any file, which would be read. */
 export const parseCss = (css: string): Root => parse(css, { map: false });
+
+/** A file of a release has a far shorter path. */
+const addresses = /\burl\((?:\s?"([^"]{0,500})"\s?|\s?'([^']{0,500})'\s?|([^"'()]{0,500}))\)/gi;
+/** Addresses of an `image-set()` that are written as strings. */
+const pictures = /(\bimage-set\(\s?|,\s?)(?:"([^"]{0,500})"|'([^']{0,500})')/gi;
+/** Already absolute, a part of the document itself, or data. */
+const isBound = (address: string) => /^(?:[a-z][a-z\d+.-]*:|[/#]|$)/i.test(address);
+
+/** Binds relative addresses to the folder of the sheet, so that its rules can stand in a document elsewhere. */
+export function bindAddresses(sheet: Root, folder: string): Root {
+  const bound = (address: string) => {
+    const { pathname, search, hash } = new URL(address, `http://site${folder}`);
+    return JSON.stringify(pathname + search + hash);
+  };
+  sheet.walkDecls((declaration) => {
+    const { value } = declaration;
+    if (!/url\(|image-set\(/i.test(value)) return;
+    const named = value.replace(addresses, (whole, ...[double, single, bare]: string[]) => {
+      const address = double ?? single ?? bare?.trim() ?? '';
+      return isBound(address) ? whole : `url(${bound(address)})`;
+    });
+    declaration.value = /image-set\(/i.test(named)
+      ? named.replace(pictures, (whole, before: string, double?: string, single?: string) => {
+          const address = double ?? single ?? '';
+          return isBound(address) ? whole : before + bound(address);
+        })
+      : named;
+  });
+  return sheet;
+}

@@ -67,6 +67,7 @@ export function Site() {
         tools={tools}
         tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
         contact={isPublic}
+        module={isPublic ? undefined : findRoute(registry, pathname)?.name}
       >
         {isSigningOut && (
           <Suspense>

@@ -5,6 +5,7 @@ import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
+import { keepFetch } from './host/keep-fetch';
 import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
 import { pageAccount } from './host/session';
@@ -13,7 +14,7 @@ import { createTexts } from './host/texts';
 import { isTouched, undoTouches } from './host/touches';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
-import { createRemotes } from './remotes/remotes';
+import { createRemotes, limitMs } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { SiteRouter } from './routes/site-router';
@@ -39,6 +40,7 @@ export async function start() {
       throw fault;
     });
   }
+  keepFetch();
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
@@ -69,7 +71,7 @@ export async function start() {
   const rendered = inDocument.rendered && isOwnVersion;
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
-  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
+  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined, limitMs);
   const client = createClient('', undefined, pageAccount);
   if (inDocument.kind === 'public') {
     // First sign of a real visitor: start prefetching.

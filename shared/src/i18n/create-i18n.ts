@@ -3,21 +3,24 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { commonNamespace, type Language, type Messages } from './languages';
 
 /** A missing key is shown as the key itself, with a console warning. */
-const reportMissing = (namespace: unknown, key: string): string => {
-  console.warn(`Missing translation: ${namespace}:${key}`);
-  return key;
-};
+const warnOfMissing = (text: string) => console.warn(`Missing translation: ${text}`);
 
 /**
  * Creates the translator of a page.
  * @param resources texts of its first language by namespace, if available
  * @param load fetches all others when `loadTexts` asks for them
+ * @param onMissing is told of a text that is missing, as `<namespace>:<key>`
  */
 export function createI18n(
   language: Language,
   resources: Record<string, Messages>,
   load?: (language: Language, namespace: string) => Promise<Messages>,
+  onMissing: (text: string) => void = warnOfMissing,
 ): i18n {
+  const reportMissing = (namespace: unknown, key: string): string => {
+    onMissing(`${namespace}:${key}`);
+    return key;
+  };
   const i18n = createInstance();
   if (load) i18n.use(resourcesToBackend(load));
   void i18n.init({
@@ -33,7 +36,10 @@ export function createI18n(
     ignoreJSONStructure: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => void reportMissing(namespace, key),
+    missingKeyHandler: (_languages, namespace, key, shown) => {
+      // Another text is shown if the code names one.
+      if (shown === key) reportMissing(namespace, key);
+    },
     returnedObjectHandler: (key, _value, { ns }) => reportMissing(ns, key),
     // Each translator has one language, and its texts are loaded before use: no events to bind.
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },

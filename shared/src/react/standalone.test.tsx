@@ -8,7 +8,10 @@ import { useSignedIn } from './host';
 
 const remote = defineRemote({
   name: 'mfe-weather',
-  routes: [{ path: '/weather', Component: Weather, head: () => ({ title: 'Weather' }) }],
+  routes: [
+    { path: '/weather', Component: Weather, head: ({ language }) => ({ title: `Weather in ${language}` }) },
+    { path: '/weather/staff', Component: () => <h1>Staff</h1> },
+  ],
   messages: async () => ({}),
 });
 function Weather() {
@@ -42,12 +45,17 @@ async function open(password: string): Promise<RecordedRequest[]> {
     },
   });
   const { startStandalone } = await import('./standalone');
-  await act(() => startStandalone(remote, [{ path: '/weather' }]));
+  await act(() =>
+    startStandalone(remote, [
+      { path: '/weather' },
+      { path: '/weather/staff', permission: 'module:mfe-weather', guard: 'redirect' },
+    ]),
+  );
   await screen.findByRole('heading', { name: 'Weather for everybody' });
   return asked;
 }
 const choose = (email: string) =>
-  fireEvent.change(screen.getByLabelText('Konto'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: email } });
 
 beforeEach(() => {
   signedIn = '';
@@ -56,7 +64,7 @@ beforeEach(() => {
 
 test('every demonstration account is one choice away, and so is nobody', async () => {
   await open(passwords.right);
-  expect(screen.queryByLabelText('Passord')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
   for (const email of Object.values(demonstrationAccounts)) {
     choose(email);
     await screen.findByRole('heading', { name: `Weather for ${email}` });
@@ -67,7 +75,7 @@ test('every demonstration account is one choice away, and so is nobody', async (
 
 test('a password that the dev server does not know is typed once', async () => {
   await open('');
-  const type = (value: string) => fireEvent.change(screen.getByLabelText('Passord'), { target: { value } });
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Password'), { target: { value } });
   type(passwords.wrong);
   choose(demonstrationAccounts.manager);
   await screen.findByRole('alert');
@@ -76,6 +84,22 @@ test('a password that the dev server does not know is typed once', async () => {
     choose(email);
     await screen.findByRole('heading', { name: `Weather for ${email}` });
   }
-  expect(screen.queryByLabelText('Passord')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a page has its title, and one that the account may not see says what the site would do', async () => {
+  await open(passwords.right);
+  expect(document.title).toBe('Weather in no');
+  expect(screen.getByLabelText('Language')).toHaveProperty('value', 'no');
+  fireEvent.click(screen.getByRole('link', { name: '/weather/staff' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '/weather/staff needs module:mfe-weather: the site would open the sign-in page',
+  );
+  choose(demonstrationAccounts.employee);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain(
+      'the site would say that this account has no access',
+    ),
+  );
 });

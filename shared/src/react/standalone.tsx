@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
@@ -6,22 +6,30 @@ import { createClient } from '../client/client';
 import { getSession, login, logout, type Session } from '../contracts/auth';
 import { demonstrationAccounts } from '../contracts/demonstration-accounts';
 import { createI18n } from '../i18n/create-i18n';
-import common from '../i18n/locales/no.json';
+import { type Language, languageNames, languages, languageTags } from '../i18n/languages';
+import danish from '../i18n/locales/da.json';
+import english from '../i18n/locales/en.json';
+import norwegian from '../i18n/locales/no.json';
+import swedish from '../i18n/locales/sv.json';
 import { type RemoteModule, type RemoteRoute, textsOfPage } from '../remote';
+import type { RemoteRouteEntry } from '../remote-entry';
 import '../ui/ui.css';
 import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
 
 /** The account that the frame shows. */
 let account: string | undefined;
 const client = createClient('', undefined, () => account);
-const language = 'no';
+const common = { no: norwegian, sv: swedish, da: danish, en: english };
+/** Named by `?lang=`, as on the site. */
+const language = languages.find((one) => one === new URLSearchParams(location.search).get('lang')) ?? 'no';
 
 /**
  * Runs a remote standalone: a minimal frame with its pages, an account switch and toasts, connected to the real api.
  */
-export async function startStandalone(remote: RemoteModule, entries: { path: string }[]): Promise<void> {
+export async function startStandalone(remote: RemoteModule, entries: RemoteRouteEntry[]): Promise<void> {
   const texts = await Promise.all(remote.routes.map(({ path }) => textsOfPage(remote, path, language)));
-  const i18n = createI18n(language, Object.assign({ common }, ...texts));
+  const i18n = createI18n(language, Object.assign({ common: common[language] }, ...texts));
+  document.documentElement.lang = languageTags[language];
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id root');
   createRoot(root).render(
@@ -35,7 +43,7 @@ export async function startStandalone(remote: RemoteModule, entries: { path: str
 
 interface FrameProps {
   remote: RemoteModule;
-  entries: { path: string }[];
+  entries: RemoteRouteEntry[];
   translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
@@ -64,7 +72,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
       return () => setToasts((shown) => shown.filter((one) => one !== toast));
     },
     language,
-    setLanguage: () => {},
+    setLanguage: choose,
     leavesDocument: () => false,
     styleNonce: undefined,
   };
@@ -72,10 +80,21 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
     <HostProvider host={host}>
       <nav className="ui-container">
         {entries.map(({ path }) => (
-          <Link key={path} to={path}>
+          <Link key={path} to={`${path}?lang=${language}`}>
             {`${path} `}
           </Link>
         ))}
+        <select
+          aria-label="Language"
+          value={language}
+          onChange={({ target }) => choose(target.value as Language)}
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </select>
         <AccountSwitch host={host} />
       </nav>
       {toasts.map((toast, index) => (
@@ -84,7 +103,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
         </p>
       ))}
       {/* Remounted per account, so that one account never sees data fetched by another. */}
-      <main key={session?.user?.id}>
+      <main key={session?.user?.id} data-module={remote.name}>
         {session && (
           <Suspense fallback={<p>…</p>}>
             <Routes>
@@ -92,7 +111,11 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
                 <Route
                   key={route.path}
                   path={route.path}
-                  element={<Page route={route} translate={translate} />}
+                  element={
+                    <Guarded entry={entries.find(({ path }) => path === route.path)} session={session}>
+                      <Page route={route} translate={translate} />
+                    </Guarded>
+                  }
                 />
               ))}
             </Routes>
@@ -103,15 +126,45 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
   );
 }
 
+/** Shows another language, in another document. */
+function choose(chosen: Language) {
+  const url = new URL(location.href);
+  url.searchParams.set('lang', chosen);
+  location.assign(url);
+}
+
+interface GuardedProps {
+  entry: RemoteRouteEntry | undefined;
+  session: Session;
+  children: ReactNode;
+}
+
+/** A page, or what the site would do for this account in its place. */
+function Guarded({ entry, session, children }: GuardedProps) {
+  const { path, permission, guard } = entry ?? {};
+  if (!path) return <p role="alert">This page is not in remote.json</p>;
+  const may = session.user ? session.access.permissions : [];
+  if (!permission || may.includes(permission)) return children;
+  const instead =
+    guard === 'redirect' ? 'the site would open the sign-in page' : 'the site would ask to sign in';
+  return (
+    <p role="alert">
+      {`${path} needs ${permission}: ${session.user ? 'the site would say that this account has no access' : instead}`}
+    </p>
+  );
+}
+
 /** Renders a page after its `load` has finished. */
 function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps['translate'] }) {
   const { pathname, search } = useLocation();
   const [data, setData] = useState<{ value: unknown }>();
   useEffect(() => {
     const url = new URL(pathname + search, location.origin);
-    void Promise.resolve(route.load?.({ url, language, t: translate, client })).then((value) =>
-      setData({ value }),
-    );
+    const context = { url, language, t: translate, client };
+    void Promise.resolve(route.load?.(context)).then((value) => {
+      setData({ value });
+      document.title = route.head?.({ ...context, data: value }).title ?? '';
+    });
   }, [route, pathname, search, translate]);
   if (!data) return <p>…</p>;
   return (
@@ -145,7 +198,7 @@ function AccountSwitch({ host }: { host: Host }) {
 
   return (
     <>
-      <select aria-label="Konto" value={signedIn} onChange={({ target }) => void choose(target.value)}>
+      <select aria-label="Account" value={signedIn} onChange={({ target }) => void choose(target.value)}>
         <option value="">–</option>
         {Object.values(demonstrationAccounts).map((email) => (
           <option key={email}>{email}</option>
@@ -154,8 +207,8 @@ function AccountSwitch({ host }: { host: Host }) {
       {!DEMO_PASSWORD && !signedIn && (
         <input
           type="password"
-          aria-label="Passord"
-          placeholder="Passord"
+          aria-label="Password"
+          placeholder="Password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />

@@ -165,10 +165,24 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     inFolder(join(shared, 'new-module.mjs'), name, '.');
     inFolder(join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit');
     expect(await answerOfDev(folder)).toBe(200);
+    const page = join(folder, 'src/public-screen.tsx');
+    const plain = readFileSync(page, 'utf8');
+    writeFileSync(join(folder, 'src/page.css'), 'header { display: none }');
+    writeFileSync(page, `import './page.css';\n${plain}`);
+    expect(mfeRefused('build')).toMatch(/^\.\/src\/page\.css: header may match on other pages: /);
+    writeFileSync(join(folder, 'src/sky.png'), 'a picture');
+    writeFileSync(join(folder, 'src/page.module.css'), '.sky { background: url(./sky.png) }');
+    const styled = plain.replace('<h1>', '<h1 className={styles.sky}>');
+    writeFileSync(page, `import styles from './page.module.css';\n${styled}`);
     mfe('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
     expect(mfe('releases')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} · commit unknown · 20\d\d-.*Z\n/);
     await expect.poll(() => heading('/weather')).toBe('Eksempel');
+  });
+
+  await test.step('its document finds the picture of its style sheet', async () => {
+    const [, address = ''] = /url\("?(\/remotes\/mfe-weather\/[^")]+)/.exec(await words('/weather')) ?? [];
+    expect((await visitor.request.get(address)).status()).toBe(200);
   });
 
   await test.step('public: a whole document in four languages, in the sitemap', async () => {

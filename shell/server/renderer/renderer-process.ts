@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Context, createContext, Script } from 'node:vm';
 import type { Root } from 'postcss';
-import { criticalStyles, parseCss, type Styles } from '../critical-css';
+import { bindAddresses, criticalStyles, parseCss, type Styles } from '../critical-css';
 import { disarm } from './disarm';
 import type { FromEdge, FromRenderer, RemoteCode } from './protocol';
 
@@ -114,7 +114,9 @@ function load({ shell, remote, publicPath, styles, ...given }: RemoteCode): From
   limits = given;
   const run = `realm.define((module, exports, require, publicPath) => {${remote}\n}, ${JSON.stringify(publicPath)})`;
   try {
-    sheets = styles ? { shell: parseCss(styles.shell), remote: parseCss(styles.remote) } : undefined;
+    sheets = styles
+      ? { shell: parseCss(styles.shell), remote: bindAddresses(parseCss(styles.remote), publicPath) }
+      : undefined;
     scripts = [
       new Script(shell, { filename: 'shell' }),
       new Script(run, { filename: 'remote', importModuleDynamically }),

@@ -8,20 +8,20 @@ const maxCallsAtOnce = 16;
 
 const text = z.string().max(20_000);
 const name = z.string().regex(/^[a-z:-]{1,40}$/i);
-const headTag = z.strictObject({
-  tag: z.enum(['title', 'meta', 'link', 'script']),
-  attributes: z.record(name, text),
-  // It is inserted verbatim into a JSON script element.
-  text: z
-    .string()
-    .max(200_000)
-    .regex(/^[^<]*$/)
-    .optional(),
-});
+const headTag = z
+  .strictObject({
+    tag: z.enum(['title', 'meta', 'link', 'script']),
+    attributes: z.record(name, text),
+    text: z.string().max(200_000).optional(),
+  })
+  // The text of a script is inserted verbatim; all others are escaped.
+  .refine(({ tag, text }) => tag !== 'script' || !text?.includes('<'));
 const maxParameters = 20;
 const parameters = z.array(z.string().max(100)).max(maxParameters);
 const route = z.strictObject({
   path: z.string().max(200),
+  module: z.string().max(200),
+  namespace: z.string().max(200).optional(),
   loads: z.boolean(),
   parameters,
   freeParameters: parameters,

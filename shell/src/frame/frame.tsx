@@ -22,11 +22,13 @@ export interface FrameProps {
   tool?: boolean;
   /** Whether the contact button is shown. */
   contact?: boolean;
+  /** The module whose staff page is shown: the build binds styles of its packages to it. */
+  module?: string | undefined;
   children: ReactNode;
 }
 
 /** Everything around a page: header, main landmark, footer, cookie banner and the floating contact button. */
-export function Frame({ bare = false, tools, tool = false, contact = false, children }: FrameProps) {
+export function Frame({ bare = false, tools, tool = false, contact = false, module, children }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -49,6 +51,7 @@ export function Frame({ bare = false, tools, tool = false, contact = false, chil
         id="main"
         ref={main}
         tabIndex={-1}
+        data-module={module}
         className={!bare && tool ? `${styles.main} ${styles.ofTool}` : styles.main}
       >
         {children}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createClient } from 'shared/client/client';
 import type { RemoteRoute, RouteContext } from 'shared/remote';
 import { createRouteData } from './data';
@@ -53,4 +53,31 @@ test('data that failed ahead are asked for again', async () => {
       context,
     ),
   ).resolves.toBe('a post');
+});
+
+test('data that do not come within the limit count as failed, and not before', async () => {
+  jest.useFakeTimers();
+  const store = createRouteData(undefined, 8_000);
+  const failed = jest.fn();
+  store
+    .get(
+      routeOf(() => new Promise(() => {})),
+      context,
+    )
+    ?.catch(failed);
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'LateLoad' }));
+  jest.useRealTimers();
+});
+
+test('data that came in time leave no clock running', async () => {
+  jest.useFakeTimers();
+  await createRouteData(undefined, 8_000).get(
+    routeOf(async () => 'a post'),
+    context,
+  );
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });

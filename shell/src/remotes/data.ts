@@ -21,8 +21,32 @@ export interface RouteDataStore {
 
 const keyOf = (url: URL, language: Language = defaultLanguage) => `${language} ${url.pathname}${url.search}`;
 
-/** @param first the data that came with the document, under its own URL */
-export function createRouteData(first?: { url: URL; language: Language; data: unknown }): RouteDataStore {
+/** A `load` that takes longer than the code of a remote may take. */
+export class LateLoad extends Error {
+  override name = 'LateLoad';
+}
+
+/** What a `load` returns, or a failure once the limit is over. */
+async function within(limitMs: number, path: string, loading: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateLoad(`load of ${path} took more than ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * @param first the data that came with the document, under its own URL
+ * @param limitMs how long a `load` may take; where documents are rendered, the edge sets the limit
+ */
+export function createRouteData(
+  first?: { url: URL; language: Language; data: unknown },
+  limitMs?: number,
+): RouteDataStore {
   const cache = new Map<string, Entry>();
   if (first && first.data !== undefined) {
     cache.set(keyOf(first.url, first.language), {
@@ -40,7 +64,9 @@ export function createRouteData(first?: { url: URL; language: Language; data: un
         return known.promise;
       }
       if (!route.load) return undefined;
-      const entry: Entry = { at: Date.now(), promise: tracked(route.load(context)), ahead };
+      const loading = route.load(context);
+      const promised = limitMs === undefined ? loading : within(limitMs, route.path, loading);
+      const entry: Entry = { at: Date.now(), promise: tracked(promised), ahead };
       const { promise } = entry;
       promise.catch(() => entry.ahead && cache.delete(key));
       cache.delete(key);

@@ -4,6 +4,7 @@ import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { usePageHead } from '../head/use-page-head';
 import { type Shell, useShell } from '../shell-context';
+import { LateLoad } from './data';
 import styles from './remote-boundary.module.css';
 import { RemoteError } from './remote-error';
 import { reportFailure } from './report';
@@ -31,7 +32,8 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
     const { name, shell } = this.props;
     // Load errors have been reported where they occurred.
     if (!(error instanceof RemoteError)) {
-      reportFailure(new RemoteError(name, 'render', { cause: error }), shell.registry.remotes[name]?.version);
+      const reason = error instanceof LateLoad ? 'timeout' : 'render';
+      reportFailure(new RemoteError(name, reason, { cause: error }), shell.registry.remotes[name]?.version);
     }
   }
 

@@ -5,8 +5,8 @@ import { supportedContracts } from 'shared/remote-entry';
 import { tracked } from './data';
 import { RemoteError } from './remote-error';
 
-/** A remote that takes longer to load, in milliseconds, counts as failed. */
-const limitMs = 8_000;
+/** A remote, or the data of its page, that takes longer to load, in milliseconds, counts as failed. */
+export const limitMs = 8_000;
 
 export interface RemotesOptions {
   registry: Registry;

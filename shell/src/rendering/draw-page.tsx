@@ -24,6 +24,8 @@ interface DrawInput extends PageInput {
   page: PageState;
   /** Result of `loadData`, or of a posted form. */
   data?: unknown;
+  /** Missing texts are a fault. */
+  strict?: boolean;
 }
 
 /** Result of a route's `load`, and the query parameters of the canonical URL if others were requested. */
@@ -38,11 +40,21 @@ export interface DrawnPage {
 }
 
 /** Texts of one page: the shell's, and those of the page's remote. */
-const translatorOf = async (language: Language, module: RemoteModule | undefined, { pathname }: URL) =>
-  createI18n(language, {
-    [commonNamespace]: shellTexts[language],
-    ...(module && (await textsOfPage(module, pathname, language))),
-  });
+const translatorOf = async (
+  language: Language,
+  module: RemoteModule | undefined,
+  { pathname }: URL,
+  onMissing?: (text: string) => void,
+) =>
+  createI18n(
+    language,
+    {
+      [commonNamespace]: shellTexts[language],
+      ...(module && (await textsOfPage(module, pathname, language))),
+    },
+    undefined,
+    onMissing,
+  );
 
 /** Loads the data for the page's first paint, and its canonical query parameters. */
 export async function loadData({ url, language, module, client }: PageInput): Promise<LoadedData> {
@@ -67,12 +79,14 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Renders the whole root of a page for hydration; throws if the page throws. */
-export async function drawPage({ page, url, language, module, client, data }: DrawInput): Promise<DrawnPage> {
-  const i18n = await translatorOf(language, module, url);
+export async function drawPage(input: DrawInput): Promise<DrawnPage> {
+  const { page, url, language, module, client, data, strict } = input;
+  const failures: unknown[] = [];
+  const fail = (text: string) => void failures.push(new Error(`no text is called ${text}`));
+  const i18n = await translatorOf(language, module, url, strict ? fail : undefined);
   const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
   opened.catch(() => {});
   let head: HeadTag[] = [];
-  const failures: unknown[] = [];
 
   const { prelude } = await prerender(
     <StaticRouter location={url.pathname + url.search}>

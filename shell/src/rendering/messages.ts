@@ -7,11 +7,15 @@ import type { DrawnPage, LoadedData } from './draw-page';
 export type RenderRequest =
   | { kind: 'facts' }
   | { kind: 'data'; url: string; language: Language }
-  | { kind: 'page'; url: string; language: Language; page: PageState; data?: unknown };
+  | { kind: 'page'; url: string; language: Language; page: PageState; data?: unknown; strict?: boolean };
 
 /** Facts about a remote's route that rendering needs. */
 export interface RouteFacts {
   path: string;
+  /** The remote's name, as its code says it. */
+  module: string;
+  /** Namespace of texts of its own. */
+  namespace?: string;
   /** Whether it has a `load`. */
   loads: boolean;
   /** Query parameters that `load` reads. */

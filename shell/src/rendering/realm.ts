@@ -69,8 +69,10 @@ function settle(work: Promise<Turn>): void {
 async function work(asked: RenderRequest): Promise<Turn> {
   if (!remote) throw unloaded ?? new Error('it exports no remote');
   if (asked.kind === 'facts') {
-    const facts = remote.routes.map(({ path, load, parameters = [], freeParameters = [] }) => ({
+    const facts = remote.routes.map(({ path, texts, load, parameters = [], freeParameters = [] }) => ({
       path,
+      module: String(remote?.name),
+      ...(texts && { namespace: String(texts.namespace) }),
       loads: load !== undefined,
       parameters: [...parameters],
       freeParameters: [...freeParameters],

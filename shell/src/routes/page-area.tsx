@@ -1,5 +1,7 @@
 import { Activity, createContext, type ReactNode, useContext } from 'react';
 import type { Location } from 'react-router-dom';
+import { findRoute } from 'shared/release';
+import { useShell } from '../shell-context';
 import styles from './page-area.module.css';
 import { usePageArea } from './prerender';
 
@@ -18,10 +20,13 @@ interface PageAreaProps {
 
 /** A public page, shown or prerendered. */
 export function PageArea({ at: { pathname, hash }, prerendered = false, children }: PageAreaProps) {
+  const { registry } = useShell();
   const area = usePageArea(pathname, prerendered);
   return (
     <div
       ref={area}
+      // Styles of the packages that a module brings are bound to it by the build.
+      data-module={findRoute(registry, pathname)?.name}
       className={prerendered ? styles.offScreen : styles.page}
       aria-hidden={prerendered || undefined}
     >

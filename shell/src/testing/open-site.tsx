@@ -13,7 +13,7 @@ import { App } from '../app';
 import { pageAccount } from '../host/session';
 import { createTexts } from '../host/texts';
 import { createRouteData } from '../remotes/data';
-import { createRemotes, type RemotesOptions } from '../remotes/remotes';
+import { createRemotes, limitMs, type RemotesOptions } from '../remotes/remotes';
 import { reportFailure } from '../remotes/report';
 import { SiteBoundary } from '../site-boundary';
 
@@ -97,7 +97,7 @@ export async function openSite(
     prepare: (module) => texts.add(module),
     report: reportFailure,
   });
-  const routeData = createRouteData();
+  const routeData = createRouteData(undefined, limitMs);
   const pageState: PageState = {
     kind: documentKindOf(registry, address) ?? 'public',
     language,
