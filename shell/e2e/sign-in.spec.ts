@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
-import { accounts, expect, test } from './journey';
+import { accounts, expect, signIn, test } from './journey';
 import { languageSwitch } from './menu';
 import { linkMailedTo } from './outbox';
 import { demoPassword } from './settings';
@@ -78,6 +78,21 @@ test('whoever wants to a tool signs in first, is welcomed there, and signs out o
     // The answer to the cookie question and the language belong to the browser.
     expect(kept.filter((key) => key !== 'cookie-consent' && key !== 'language')).toEqual([]);
   });
+});
+
+test('an administrator who followed a link is one key away from it', async ({ page }) => {
+  await page.goto('/admin?status=answered');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL('/blogg-admin');
+  await expect(page.getByRole('link', { name: 'Fortsett til Adminpanel' })).toBeFocused();
+  await noFaults(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?status=answered');
+  await page.goto('/blogg-admin');
+  await expect(page.getByRole('link', { name: 'Fortsett til Adminpanel' })).toHaveCount(0);
 });
 
 test('who guesses has to wait: the button says for how long', async ({ page }) => {

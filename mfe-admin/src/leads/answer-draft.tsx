@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../confirm-dialog';
 import { answerTemplates, filledTemplates, gap } from './answer-templates';
 import styles from './desk.module.css';
 import type { AnswerDraft as Draft } from './drafts';
-import type { Lead, LeadKind } from './lead-kind';
+import { type Lead, type LeadKind, messageId } from './lead-kind';
 import { useAnswerLead } from './use-leads';
 import { useTemplates } from './use-templates';
 
@@ -27,6 +27,17 @@ function leadToGap(form: HTMLFormElement) {
   field.focus();
   field.setSelectionRange(start, start + gap.length);
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** At most this part of the screen is for the message; the rest is for the answer. */
+const messageShare = 0.4;
+
+/** Scrolls to the form, and as little further that the message, or the end of a long one, stays in view above it. */
+function showAnswered(form: HTMLElement, id: string) {
+  const message = document.getElementById(messageId(id));
+  const above = message ? form.getBoundingClientRect().top - message.getBoundingClientRect().top : 0;
+  form.style.scrollMarginBlockStart = `${Math.min(above, innerHeight * messageShare)}px`;
+  form.scrollIntoView({ block: 'start' });
 }
 
 interface AnswerDraftProps<Row extends Lead> {
@@ -57,8 +68,8 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   useEffect(() => {
     if (begun === 0) return;
     form.current?.querySelector('input')?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'start' });
-  }, [begun, form]);
+    if (form.current) showAnswered(form.current, lead.id);
+  }, [begun, form, lead.id]);
   useEffect(() => {
     if (gapMet && form.current) leadToGap(form.current);
   }, [gapMet, form]);
@@ -155,7 +166,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
         <TextAreaField
           label={t('answer.text')}
           required
-          rows={12}
+          rows={8}
           error={errors.errorOf('text') ?? gapIn(draft.text)}
           readOnly={pending}
           value={draft.text}

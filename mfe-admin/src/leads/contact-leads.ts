@@ -13,10 +13,9 @@ export const contactLeads: LeadKind<ContactMessage> = {
   name: 'contact',
   statuses: contactStatuses,
   settable: settableContactStatuses,
-  fields: ({ email, phone, message }) => [
+  fields: ({ email, phone }) => [
     { label: 'email', text: email, href: mailLink(email) },
     { label: 'phone', text: phone, href: phoneLink(phone) },
-    { label: 'message', text: message },
   ],
   brief: () => ({ company: null, service: null }),
 };

@@ -12,7 +12,7 @@ import desk from './desk.module.css';
 import { DueBadge } from './due-badge';
 import { FollowUp } from './follow-up';
 import { LeadHistory } from './lead-history';
-import type { Lead, LeadKind } from './lead-kind';
+import { type Lead, type LeadField, type LeadKind, messageId } from './lead-kind';
 import { RelatedLeads } from './related-leads';
 import { StatusBadge } from './status-badge';
 import { useChangeLead } from './use-leads';
@@ -64,21 +64,8 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
       }
     >
       <dl className={styles.fields}>
-        {kind.fields(lead).map(({ label, text, href }) => (
-          <div key={label} className={label === 'message' ? styles.message : undefined}>
-            <dt>{t(`field.${label}`)}</dt>
-            <dd>
-              {href ? (
-                <a href={href} translate="no">
-                  {text && <Breakable text={text} />}
-                </a>
-              ) : label === 'service_type' && text ? (
-                t(`service.${text}`)
-              ) : (
-                (text ?? '-')
-              )}
-            </dd>
-          </div>
+        {kind.fields(lead).map((field) => (
+          <Field key={field.label} {...field} />
         ))}
         <div>
           <dt>{t('field.created_at')}</dt>
@@ -96,6 +83,10 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
             <dd>{moment(lead.due_at)}</dd>
           </div>
         )}
+        <div id={messageId(lead.id)} className={styles.message}>
+          <dt>{t('field.message')}</dt>
+          <dd>{lead.message ?? '-'}</dd>
+        </div>
       </dl>
       {lead.suspected && (
         <div className={styles.suspected}>
@@ -135,5 +126,25 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
       <RelatedLeads kind={kind} lead={lead} />
       <LeadHistory kind={kind} lead={lead} />
     </Card>
+  );
+}
+
+function Field({ label, text, href }: LeadField) {
+  const { t } = useTranslation('mfe-admin');
+  return (
+    <div>
+      <dt>{t(`field.${label}`)}</dt>
+      <dd>
+        {href ? (
+          <a href={href} translate="no">
+            {text && <Breakable text={text} />}
+          </a>
+        ) : label === 'service_type' && text ? (
+          t(`service.${text}`)
+        ) : (
+          (text ?? '-')
+        )}
+      </dd>
+    </div>
   );
 }

@@ -30,6 +30,9 @@ export interface LeadFilter {
   changedSince?: string | undefined;
 }
 
+/** Id of the element with the message, for what is done about it further down. */
+export const messageId = (id: string) => `message-${id}`;
+
 interface LeadPage {
   cursor?: string | undefined;
   limit: number;
@@ -52,7 +55,7 @@ export type LeadChange =
   | { follow_up_on: string | null };
 
 /** One field of a card: its label's translation key, its text and its link. */
-interface LeadField {
+export interface LeadField {
   label: string;
   text: string | null;
   href?: string | undefined;

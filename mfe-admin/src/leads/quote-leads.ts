@@ -21,7 +21,6 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
     { label: 'calls_per_day', text: lead.calls_per_day },
     { label: 'customer_system', text: lead.customer_system },
     { label: 'expected_start_date', text: lead.expected_start_date },
-    { label: 'message', text: lead.message },
   ],
   brief: ({ company, service_type }) => ({ company, service: service_type }),
 };

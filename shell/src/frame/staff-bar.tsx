@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
@@ -6,7 +6,7 @@ import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { showInRow } from 'shared/show-in-row';
-import { Button } from 'shared/ui/button';
+import { Button, ButtonLink } from 'shared/ui/button';
 import { MenuIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import { LanguageLinks } from './language-switcher';
@@ -14,6 +14,7 @@ import { serviceLinks, siteLinks, type ToolLink } from './links';
 import { Logo } from './logo';
 import styles from './staff-bar.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
+import { takeWantedPage } from './wanted-page';
 
 /** The bar above a staff tool: tabs of all tools, the account, and the site menu. */
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {
@@ -26,6 +27,7 @@ export default function StaffBar({ tools }: { tools: ToolLink[] }) {
   }, []);
   return (
     <>
+      <ContinueTo tools={tools} />
       <SiteLink to="/" className={styles.home}>
         <Logo />
         <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
@@ -40,6 +42,26 @@ export default function StaffBar({ tools }: { tools: ToolLink[] }) {
       </button>
       <StaffMenu tools={tools} />
     </>
+  );
+}
+
+/** The tool that was asked for before sign-in, first and with the focus: one key leads there. */
+function ContinueTo({ tools }: { tools: ToolLink[] }) {
+  const { t } = useTranslation();
+  const { language } = useHost();
+  const { pathname } = useLocation();
+  const [address] = useState(takeWantedPage);
+  const [home] = useState(pathname);
+  const link = useRef<HTMLDivElement>(null);
+  const tool = address && tools.find(({ path }) => path === new URL(address, location.origin).pathname);
+  useEffect(() => link.current?.querySelector('a')?.focus(), []);
+  if (!tool || pathname !== home) return null;
+  return (
+    <div ref={link}>
+      <ButtonLink to={address} size="small">
+        {t('frame.nav.continueTo', { page: tool.label[language] })}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Access } from 'shared/contracts/access';
-import { destinationOf, safeRedirect } from './destination';
+import { destinationOf, safeRedirect, wantedPage } from './destination';
 
 const origin = 'https://firma.example';
 const access = (change: Partial<Access>): Access => ({
@@ -24,6 +24,7 @@ test('an account with a home goes there whatever the address says', () => {
 });
 
 test('a parameter given twice is not followed', () => {
+  expect(wantedPage('?redirect=/admin&redirect=/samtaleteller', origin)).toBeUndefined();
   expect(destinationOf(access({}), '?redirect=/admin&redirect=/samtaleteller', origin)).toBe('/');
 });
 

@@ -12,10 +12,15 @@ export function safeRedirect(wanted: string | null, origin: string): string | un
   return url.origin === origin && !path.startsWith('//') && !path.startsWith('/auth') ? path : undefined;
 }
 
+/** The page of this site that was asked for before sign-in. */
+export function wantedPage(search: string, origin: string): string | undefined {
+  // Ignore a parameter given twice: no genuine link does that.
+  const [wanted = null, ...others] = new URLSearchParams(search).getAll('redirect');
+  return others.length === 0 ? safeRedirect(wanted, origin) : undefined;
+}
+
 /** Page to open after sign-in (requirement 2): the account's own home if it has one, else the requested page. */
 export function destinationOf(access: Access, search: string, origin: string): string {
   if (access.restricted || access.home !== '/') return access.home;
-  // Ignore a parameter given twice: no genuine link does that.
-  const [wanted = null, ...others] = new URLSearchParams(search).getAll('redirect');
-  return (others.length === 0 && safeRedirect(wanted, origin)) || access.home;
+  return wantedPage(search, origin) ?? access.home;
 }

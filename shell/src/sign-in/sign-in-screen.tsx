@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ProblemError } from 'shared/client/errors';
+import type { Access } from 'shared/contracts/access';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
@@ -12,15 +13,24 @@ import { PasswordField, TextField } from 'shared/ui/field';
 import { SiteLink } from 'shared/ui/site-link';
 import { Loading } from 'shared/ui/spinner';
 import { showOnNextPage } from '../frame/next-page-toast';
+import { keepWantedPage } from '../frame/wanted-page';
 import { enterSession } from '../host/session';
 import { minutesOf, useCooldown } from './cooldown';
-import { destinationOf } from './destination';
+import { destinationOf, wantedPage } from './destination';
 import { securityEvents } from './security-events';
 import { SignInCard } from './sign-in-card';
 import { useSignInTexts } from './use-sign-in-texts';
 
 const CodeForm = lazy(() => import('./code-form'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
+
+/** Opens the account's first page; where that is its own home, the bar there offers what was asked for. */
+function goOn(access: Access, search: string) {
+  const there = destinationOf(access, search, location.origin);
+  const wanted = wantedPage(search, location.origin);
+  if (wanted && wanted !== there) keepWantedPage(wanted);
+  location.replace(there);
+}
 
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
@@ -42,7 +52,7 @@ export default function SignInScreen() {
   const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
-    if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
+    if (signedIn) goOn(signedIn.access, search);
   }, [signedIn, search]);
 
   // Visitors who were redirected from the blog admin are told why (requirement 6).
@@ -77,7 +87,7 @@ export default function SignInScreen() {
     enterSession(session);
     showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
     // Loads a new document with this account's registry, so that nothing of the previous visitor remains.
-    location.replace(destinationOf(session.access, search, location.origin));
+    goOn(session.access, search);
   }
 
   function showError(title: string, description: string, reason?: string) {
