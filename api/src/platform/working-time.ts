@@ -1,11 +1,6 @@
-import { openingHours } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
 import { isWorkday } from 'shared/holidays';
 import { atOsloTime, osloTime } from './oslo';
-
-const sinceMidnight = (time: string) => Date.parse(`1970-01-01T${time}Z`);
-const opens = sinceMidnight(openingHours.opens);
-const closes = sinceMidnight(openingHours.closes);
 
 const workdays = new Map<number, boolean>();
 
@@ -19,16 +14,16 @@ function isWorkdayFrom(day: number): boolean {
   return known;
 }
 
-/** The time after this many opening hours on working days, in Oslo time. */
+/** The time after this many hours on working days, around the clock, in Oslo time. */
 export function workingTimeAfter(start: Date, hours: number): Date {
   const shown = osloTime(start);
   let left = hours * hourMs;
   for (let day = Math.floor(shown / dayMs) * dayMs; ; day += dayMs) {
     if (!isWorkdayFrom(day)) continue;
-    const from = Math.max(shown, day + opens);
-    const worked = Math.max(0, day + closes - from);
-    // Clock changes never happen during opening hours.
-    if (left <= worked) return atOsloTime(from + left);
-    left -= worked;
+    const from = Math.max(shown, day);
+    const counted = day + dayMs - from;
+    // Clocks change on Sundays.
+    if (left <= counted) return atOsloTime(from + left);
+    left -= counted;
   }
 }

@@ -32,7 +32,7 @@ const help: HelpText = {
     },
     {
       title: 'Se hva som haster',
-      text: 'Merket sier «I god tid», «Snart» eller «Over tiden», og «Følg opp» når datoen er kommet. «Forfalt» viser bare det som er for sent eller skal følges opp i dag.',
+      text: 'Kundene er lovet svar innen 24 timer på hverdager. Merket sier «I god tid», «Snart» eller «Over tiden», og «Følg opp» når datoen er kommet. «Forfalt» viser bare det som er for sent eller skal følges opp i dag.',
     },
     {
       title: 'Følge opp senere',

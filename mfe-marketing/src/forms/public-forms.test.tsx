@@ -112,7 +112,7 @@ test('a contact message that is sent is thanked for, and the next one begins emp
     elapsed_ms: expect.any(Number),
   });
   expect(wordsOf(thanks.parentElement as Element)).toContain(
-    'svar innen 24 timer, mandag–fredag 08:00–16:00',
+    'svar innen 24 timer på hverdager. Haster det, er det raskest å ringe, mandag–fredag 08:00–16:00',
   );
   fireEvent.click(screen.getByRole('link', { name: 'Skriv en ny melding' }));
   expect(field('Melding').value).toBe('');

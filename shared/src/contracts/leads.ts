@@ -1,3 +1,4 @@
+import { claims } from '../brand';
 import { limits } from './limits';
 import { type IdParams, type Page, type PageQuery, type Route, route } from './route';
 
@@ -7,9 +8,10 @@ export const maxSearchLength = limits.email;
 /** Search results beyond this many are not counted: nobody reads that far. */
 export const maxCounted = 200;
 
-/** Working hours within which a lead must be answered, and how many before the deadline it is marked as due soon. */
-export const answerWithinHours = 24;
-export const dueSoonHours = 4;
+/** Hours on working days within which visitors are promised an answer. */
+export const answerWithinHours = claims.responseHours;
+/** How many of them before the deadline a lead is due soon: at the latest in the opening hours before it. */
+export const dueSoonHours = 16;
 
 export const leadKindNames = ['contact', 'quotes'] as const;
 

@@ -8,7 +8,7 @@ import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
 /** Increment when the derived fields or their rules change: older rows are then recomputed. */
-const derivedVersion = 6;
+const derivedVersion = 7;
 
 /** With fewer digits it cannot be a phone number. */
 const shortestPhone = 5;

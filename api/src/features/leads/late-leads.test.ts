@@ -19,7 +19,7 @@ const notifyEmail = 'leads@firma.example';
 const publicOrigin = 'https://firma.example';
 const form = { name: 'Kari Kanarifugl', email: 'kari@kunde.example', phone: '1', message: 'Hemmelig' };
 const friday = new Date('2026-11-20T14:30:00Z');
-const wednesday = new Date('2026-11-25T14:30:00Z');
+const monday = new Date('2026-11-23T14:30:00Z');
 
 let directory: string;
 let processes: ReturnType<typeof createMailer>[];
@@ -52,8 +52,8 @@ test('of each lead that is late one mail tells, whichever process looks and how 
   const answered = await createLead(leadKinds.contact, form, false, undefined, friday);
   await updateLead(leadKinds.contact, answered.id, 1, { status: 'besvart' }, 'ansatt@firma.example');
   await createLead(leadKinds.contact, form, true, undefined, friday);
-  await look(new Date(wednesday.getTime() - 1));
-  await look(wednesday);
+  await look(new Date(monday.getTime() - 1));
+  await look(monday);
   await eventually(async () => (await told()).length === 2);
   const mails = (await told()).join('\n');
   expect(mails).toContain(`https://firma.example/admin?tab=contact&id=${contact.id}`);
@@ -62,9 +62,9 @@ test('of each lead that is late one mail tells, whichever process looks and how 
 
   // As if a process had ended between the mail and its mark.
   await leadKinds.contact.model.updateOne({ _id: contact.id }, { $set: { told_late: false } });
-  await look(wednesday);
+  await look(monday);
   await createLead(leadKinds.contact, form, false, undefined, friday);
-  await look(wednesday);
+  await look(monday);
   await eventually(async () => (await told()).length === 3);
 });
 
@@ -74,13 +74,13 @@ test('of what was late before anybody looked, nobody is told', async () => {
     {},
     { $unset: { due_at: '', late_at: '', told_late: '', derived_version: '' } },
   );
-  await renewDerivedFields(leadKinds.contact, wednesday);
+  await renewDerivedFields(leadKinds.contact, monday);
   expect(await leadKinds.contact.model.findById(id).lean()).toMatchObject({
     told_late: true,
-    due_at: wednesday,
+    due_at: monday,
   });
   const fresh = await createLead(leadKinds.quotes, form, false, undefined, friday);
-  await look(wednesday);
+  await look(monday);
   await eventually(async () => (await told()).length === 1);
   expect((await told())[0]).toContain(fresh.id);
 });
