@@ -433,6 +433,39 @@ test('words of a search are asked for, and never stand in the address', async ()
   expect(await screen.findByText('1 treff')).toBeTruthy();
 });
 
+test('a search looks in the other tab, too, says what it found there, and leads to it', async () => {
+  const { asked } = await open({
+    [`GET ${contactPath}`]: ({ query }: RecordedRequest) => (query.search ? nothing : pageOf([message()])),
+  });
+  await cardOf('Kari Nordmann');
+  const field = screen.getByRole('searchbox', { name: /^Søk på navn/ });
+  fireEvent.change(field, { target: { value: 'Nordmann' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: '12 treff under «Tilbudsforespørsler»' }));
+  await waitFor(() => expect(location.search).toBe('?tab=quotes'));
+  await waitFor(() =>
+    expect(
+      asked.filter(
+        ({ path, query }) => path === quotePath && query.search === 'Nordmann' && query.limit !== '1',
+      ),
+    ).not.toEqual([]),
+  );
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^Søk på navn/ }).value).toBe('Nordmann');
+});
+
+test('on paper stands when a list was printed, by whom, and what of it is shown', async () => {
+  await open({}, '?tab=quotes&late=true');
+  await screen.findByRole('heading', { level: 1 });
+  const now = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-29T11:30:00.000Z');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  now.mockRestore();
+  const note = screen.getByText(/^Skrevet ut/).parentElement as HTMLElement;
+  expect([...note.children].map(wordsOf)).toEqual([
+    'Skrevet ut 29. nov. 2026, 12:30 av kari@firma.example',
+    'Utvalg: Tilbudsforespørsler, Forfalt',
+  ]);
+});
+
 test('one lead alone is shown by its address, with the way to all', async () => {
   const { asked } = await open({}, `?tab=contact&id=${idOf(1)}`);
   await cardOf('Kari Nordmann');

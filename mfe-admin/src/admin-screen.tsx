@@ -66,13 +66,13 @@ function Panel() {
       key: 'contact',
       label: label(t('contact.tab'), contactTotal),
       news: news(contactNew),
-      panel: <LeadsTab key="contact" kind={contactLeads} />,
+      panel: <LeadsTab key="contact" kind={contactLeads} other={quoteLeads} />,
     },
     {
       key: 'quotes',
       label: label(t('quotes.tab'), quotesTotal),
       news: news(quotesNew),
-      panel: <LeadsTab key="quotes" kind={quoteLeads} />,
+      panel: <LeadsTab key="quotes" kind={quoteLeads} other={contactLeads} />,
     },
     ...(managesUsers
       ? [

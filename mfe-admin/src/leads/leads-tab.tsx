@@ -2,17 +2,25 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
+import { PrintNote } from 'shared/ui/print-note';
 import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
 import { Alert, Button, FailureNotice, NewRows, NothingFound, WithAntd } from '../lazy-components';
+import { FoundElsewhere } from './found-elsewhere';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
 import { useLeadAddress } from './use-lead-address';
 import { useLeads, useSuspected } from './use-leads';
 
+interface LeadsTabProps<Row extends Lead, Other extends Lead> {
+  kind: LeadKind<Row>;
+  /** The kind of the other tab, which a search looks through, too. */
+  other: LeadKind<Other>;
+}
+
 /** One tab of the panel: filters, exports, the leads, and a notice of new ones. */
-export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
+export function LeadsTab<Row extends Lead, Other extends Lead>({ kind, other }: LeadsTabProps<Row, Other>) {
   const { t } = useTranslation('mfe-admin');
   const { filter, setFilter, showAll, opened } = useLeadAddress(kind);
   const leads = useLeads(kind, filter);
@@ -79,6 +87,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
       {isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && isFound && rows.length > 0 && <span>{t(found, { count })}</span>}
+        {filter.search && isFound && <FoundElsewhere kind={other} search={filter.search} />}
         {isFound && rows.length === 0 && (
           <WithAntd>
             <NothingFound
@@ -88,6 +97,15 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           </WithAntd>
         )}
       </div>
+      <PrintNote
+        filter={[
+          t(`${kind.name}.tab`),
+          filter.search && `«${filter.search}»`,
+          filter.suspected ? t('suspected') : filter.status && t(`setStatus.${filter.status}`),
+          filter.owner && t(`owner.${filter.owner}`),
+          filter.late && t('due.only'),
+        ]}
+      />
       <div className={styles.cards} ref={cards} tabIndex={-1} aria-busy={leads.isPlaceholderData}>
         <LeadDesk
           kind={kind}

@@ -4,6 +4,7 @@ import { problemOf } from 'shared/client/problem-of';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { Alert } from 'shared/ui/antd';
+import { PrintNote } from 'shared/ui/print-note';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -131,6 +132,15 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               onRetry={() => void store.retry()}
             />
           )}
+          <PrintNote
+            filter={[
+              filter.search.trim() && `«${filter.search.trim()}»`,
+              filter.kind && t(`report.${filter.kind}`),
+              filter.status && t(`status.${filter.status}`),
+              filter.district,
+              view && t(`report.views.${view}.name`),
+            ]}
+          />
           {rows.length > 0 && (
             <RegistrationTable
               rows={rows}

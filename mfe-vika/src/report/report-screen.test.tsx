@@ -438,6 +438,8 @@ test('on paper stand all rows that are loaded, how many of the list they are, an
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(names()).toEqual(rows.map(({ name }) => name));
   screen.getByText('210 av 220 registreringer er skrevet ut.');
+  screen.getByText(/^Skrevet ut .+ av .+@/);
+  screen.getByText('Hele listen');
   const recorded = () =>
     asked
       .filter((one) => one.path.endsWith('/prints'))

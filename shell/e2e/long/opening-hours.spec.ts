@@ -7,7 +7,11 @@ test.describe('opening hours', () => {
 
   for (const [when, moment, says] of [
     ['on a workday', '2026-11-23T10:00:00Z', 'Åpent til 16:00'],
-    ['at night', '2026-11-23T20:00:00Z', 'Åpner tirsdag 08:00 · send melding, svar normalt innen 24 timer på hverdager'],
+    [
+      'at night',
+      '2026-11-23T20:00:00Z',
+      'Åpner tirsdag 08:00 · send melding, svar normalt innen 24 timer på hverdager',
+    ],
     [
       'on Christmas Day',
       '2026-12-25T10:00:00Z',
