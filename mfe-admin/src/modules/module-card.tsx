@@ -32,6 +32,7 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
   const { language } = useHost();
   const [asks, setAsks] = useState<'drawBack' | 'canary'>();
   const { name, live, canary, before, others, history } = module;
+  const label = live?.label?.[language] ?? name;
   const kilobytes = (bytes: number) =>
     `${(bytes / 1000).toLocaleString(languageTags[language], { maximumFractionDigits: 0 })} kB`;
   const fields: [string, string][] = live
@@ -48,9 +49,14 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
     <Card
       id={`module-${name}`}
       title={
-        <h3 className={styles.name} translate="no">
-          {name}
-        </h3>
+        <>
+          <h3 className={styles.name}>{label}</h3>
+          {label !== name && (
+            <p className={styles.hint} translate="no">
+              {name}
+            </p>
+          )}
+        </>
       }
       extra={<Badge kind={live ? 'good' : 'neutral'}>{t(live ? 'modules.live' : 'modules.removed')}</Badge>}
     >

@@ -20,6 +20,7 @@ const blog = (change: Partial<ManagedModule> = {}): ManagedModule => ({
     by: 'blogglaget',
     bytes: 123_456,
     pages: ['/blogg', '/blogg/admin'],
+    label: null,
     figures: figures(1200, 7),
   },
   canary: null,
@@ -66,6 +67,14 @@ async function open(modules: ManagedModule[], answers: Record<string, Answer> = 
 }
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
+
+test('a module in the menu is called as it is there', async () => {
+  const shown = blog();
+  const label = { no: 'Blogg-admin', sv: 'Blogg-admin', da: 'Blog-admin', en: 'Blog admin' };
+  await open([blog({ live: shown.live && { ...shown.live, label } })]);
+  const card = screen.getByRole('heading', { name: 'Blogg-admin' }).closest('article') as HTMLElement;
+  within(card).getByText('mfe-blog');
+});
 
 test('a module shows what is live, since when and by whom, and its figures beside those before', async () => {
   await open([blog()]);

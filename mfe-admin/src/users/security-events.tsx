@@ -7,6 +7,30 @@ import { Badge } from '../badge';
 import { LoadNotice } from '../load-notice';
 import { useSecurityEvents } from './use-users';
 
+/** What people call what is behind the api's addresses, by their second part; of accounts by the third. */
+const places: Record<string, string> = {
+  login: 'signIn',
+  'forgot-password': 'signIn',
+  'reset-password': 'signIn',
+  auth: 'account',
+  'contact-messages': 'leads',
+  'quote-requests': 'leads',
+  'vika-registrations': 'vika',
+  'blog-posts': 'blog',
+  'blog-images': 'blog',
+  'blog-previews': 'blog',
+  'call-logs': 'calls',
+  users: 'users',
+  'module-overview': 'modules',
+  modules: 'modules',
+  'deploy-tokens': 'modules',
+};
+/** @param route such as `POST /api/auth/login` */
+function placeOf(route: string): string {
+  const [, , area = '', part = ''] = route.split('/');
+  return (area === 'auth' && places[part]) || places[area] || 'other';
+}
+
 /** The security log (requirement 9): refused sign-ins and similar events, with those that raised an alert marked. */
 export function SecurityEvents() {
   const { t } = useTranslation('mfe-admin');
@@ -32,7 +56,7 @@ export function SecurityEvents() {
               </strong>
               <span>{account ?? t('security.noAccount')}</span>
               <span className={styles.hint}>
-                {`${route} · ${t('security.client', { client: client.slice(0, 6) })}`}
+                {`${t(`security.place.${placeOf(route)}`)} · ${t('security.client', { client: client.slice(0, 6) })}`}
               </span>
             </li>
           ))}

@@ -34,7 +34,7 @@ const event = {
   alert: true,
   account: null,
   client: '0123456789abcdef',
-  route: '/api/auth/login',
+  route: 'POST /api/auth/login',
 };
 
 async function open(users: User[], answers: Record<string, Answer> = {}) {
@@ -309,7 +309,7 @@ test('the security log names what happened, to whom if that is known, and what m
   await open([]);
   await screen.findByText(/avsender 012345$/);
   const line = wordsOf(document.querySelector('[data-alert="true"]') as Element);
-  for (const text of ['2. mars 2026, 00:15', 'Feil innlogging', 'Varsel', 'Ukjent konto', '/api/auth/login'])
+  for (const text of ['2. mars 2026, 00:15', 'Feil innlogging', 'Varsel', 'Ukjent konto', 'ved innlogging'])
     expect(line).toContain(text);
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { madeText, requiredText } from './fields';
 import { limits } from './limits';
 import * as routes from './module-console';
-import { canaryShare, moduleEvent, releaseOutcome } from './modules.schema';
+import { canaryShare, moduleEvent, moduleLabel, releaseOutcome } from './modules.schema';
 import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
@@ -31,6 +31,7 @@ export const listManagedModules = endpoint(routes.listManagedModules, {
             by: z.string(),
             bytes: z.int(),
             pages: z.array(z.string()),
+            label: moduleLabel.nullable(),
           })
           .nullable(),
         canary: z.object({ ...version, share: z.int(), since: moment }).nullable(),

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages';
 import type { ModuleEvent, ModuleParams, ReleaseOutcome } from './modules';
 import { type IdParams, route } from './route';
 
@@ -27,6 +28,8 @@ export interface LiveVersion extends ModuleVersion {
   bytes: number;
   /** Paths of its pages. */
   pages: string[];
+  /** Its label in the menu; null if it has none. */
+  label: Record<Language, string> | null;
 }
 
 /** The version that runs as a canary beside the live one. */

@@ -116,14 +116,14 @@ export const getModule = endpoint(routes.getModule, {
   }),
 });
 
-const label = z.object(
+export const moduleLabel = z.object(
   Object.fromEntries(languages.map((language) => [language, z.string()])) as Record<Language, z.ZodString>,
 );
 
 export const listGrantableModules = endpoint(routes.listGrantableModules, {
   summary: 'Live modules that declare a permission of their own',
   status: 200,
-  output: z.object({ items: z.array(z.object({ name: z.string(), label })) }),
+  output: z.object({ items: z.array(z.object({ name: z.string(), label: moduleLabel })) }),
 });
 
 export const listLiveModules = endpoint(routes.listLiveModules, {

@@ -66,6 +66,7 @@ async function liveVersion(
     by,
     bytes: Object.values(files).reduce((sum, { size }) => sum + size, 0),
     pages: routes.map(({ path }) => path),
+    label: routes.find(({ menu }) => menu)?.menu?.label ?? null,
     figures: await figuresSinceHourBefore(name, version, Date.now()),
   };
 }
