@@ -73,7 +73,7 @@ test('a module in the menu is called as it is there', async () => {
   const label = { no: 'Blogg-admin', sv: 'Blogg-admin', da: 'Blog-admin', en: 'Blog admin' };
   await open([blog({ live: shown.live && { ...shown.live, label } })]);
   const card = screen.getByRole('heading', { name: 'Blogg-admin' }).closest('article') as HTMLElement;
-  within(card).getByText('mfe-blog');
+  expect(within(card).getByText('mfe-blog')).toBeTruthy();
 });
 
 test('a module shows what is live, since when and by whom, and its figures beside those before', async () => {
