@@ -7,22 +7,22 @@ const filesOf = (sizes: Record<string, number>) =>
 test.each<[Record<string, number>, string]>([
   [
     { 'client/styles.a.css': maxStyleBytes, 'client/styles.b.css': 1 },
-    'Stilarkene (client/styles.*.css) er på 513 kB. Grensen er 512 kB.',
+    'The style sheets (client/styles.*.css): 513 kB. The limit is 512 kB.',
   ],
-  [{ 'server/remote.js': maxServerBytes + 1 }, 'Filen server/remote.js er på 5121 kB. Grensen er 5120 kB.'],
+  [{ 'server/remote.js': maxServerBytes + 1 }, 'The file server/remote.js: 5121 kB. The limit is 5120 kB.'],
   [
     { 'server/staff-files.json': maxStaffFilesBytes + 1 },
-    'Filen server/staff-files.json er på 257 kB. Grensen er 256 kB.',
+    'The file server/staff-files.json: 257 kB. The limit is 256 kB.',
   ],
   [
     { 'client/a.html': 1 },
-    'Filen client/a.html ville vært en egen nettside. En utgivelse kan ikke ha slike filer.',
+    'The file client/a.html would be a page of its own. A release cannot have such files.',
   ],
   [
     { 'client/x/A.XHTML': 1 },
-    'Filen client/x/A.XHTML ville vært en egen nettside. En utgivelse kan ikke ha slike filer.',
+    'The file client/x/A.XHTML would be a page of its own. A release cannot have such files.',
   ],
-  [{ 'client/a': 1, 'client/A': 1 }, 'Filen client/A ligger der en annen fil eller mappe ligger.'],
+  [{ 'client/a': 1, 'client/A': 1 }, 'The file client/A lies where another file or folder lies.'],
 ])('%j is refused in one sentence', (sizes, sentence) => {
   expect(faultOfFiles(filesOf(sizes))).toBe(sentence);
 });

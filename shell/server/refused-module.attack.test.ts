@@ -48,7 +48,7 @@ test('a build of the house that is refused is said, and keeps the site from noth
   const directory = await mkdtemp(join(tmpdir(), 'refused-'));
   await takePage(join(directory, 'data'));
   const product = await startProduct(directory);
-  expect(product.output()).toContain(`Adressen er tatt: ${path} belongs to mfe-team`);
+  expect(product.output()).toContain(`The address is taken: ${path} belongs to mfe-team`);
   expect(product.output()).toContain('not every build is released');
   const answers = ['/admin', path].map((one) => fetch(product.origin + one, { redirect: 'manual' }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);

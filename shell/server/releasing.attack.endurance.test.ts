@@ -11,6 +11,7 @@ import { writeRelease } from 'shared/build/release';
 import { type ModuleState, maxBatchBytes, maxModuleFileBytes } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
+import { parseRemoteEntry } from 'shared/remote-entry.schema';
 import { amount, isLong } from 'shared/testing/amount';
 import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
@@ -113,10 +114,11 @@ test('a release by token is live on the edge, and nothing was restarted for it',
 });
 
 test('a module with a digit in its name is live when the command says so, and so are the others', async () => {
-  const remote = { name: 'mfe-vakt24', contract: 2, routes: [{ path: '/vakt24' }] };
   const folder = await copyOfModule();
+  const renamed = (text: string) => text.replaceAll('/blogg', '/vakt24').replaceAll('mfe-blog', 'mfe-vakt24');
+  const remote = parseRemoteEntry(JSON.parse(renamed(readFileSync(join(folder, 'remote.json'), 'utf8'))));
   const file = join(folder, 'dist/server/remote.js');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/blogg', '/vakt24'));
+  writeFileSync(file, renamed(readFileSync(file, 'utf8')));
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote));
   const { version, entry } = writeRelease(join(folder, 'dist'), '1.0.0', remote);
   const said = await module(folder, ['release'], await tokens('add', remote.name));
@@ -198,7 +200,7 @@ describe('what is not taken, and changes nothing', () => {
     const { code, said } = await module(folder, ['release']);
     expect(code).toBe(1);
     expect(said.split('\n')).toHaveLength(1);
-    expect(said).toContain(`${path} er ikke lastet opp`);
+    expect(said).toContain(`${path} was not uploaded`);
     expect(await liveVersion()).toBe(before);
   });
 
@@ -243,9 +245,9 @@ describe('what is not taken, and changes nothing', () => {
       'another contract',
       (draft) => ({ ...draft, remote: { ...draft.remote, contract: 99 } }),
       422,
-      'kontrakt',
+      'contract',
     ],
-    ['no entry', (draft) => ({ ...draft, files: {} }), 422, 'inngang'],
+    ['no entry', (draft) => ({ ...draft, files: {} }), 422, 'has no entry'],
     [
       'a page of another module',
       (draft) => ({ ...draft, remote: { ...draft.remote, routes: [{ path: '/samtaleteller' }] } }),
@@ -285,14 +287,14 @@ describe('what is not taken, and changes nothing', () => {
         return { ...draft, files: { ...draft.files, 'client/styles.large.css': sheet } };
       },
       422,
-      'Stilarkene (client/styles.*.css) er på',
+      'The style sheets (client/styles.*.css): ',
     ],
     ...['client/a.html', 'client/b/c.XHTML', 'client/d.mht'].map(
       (path): Refusal => [
         `a page of its own: ${path}`,
         (draft) => ({ ...draft, files: { ...draft.files, [path]: Object.values(draft.files)[0] } }),
         422,
-        `Filen ${path} ville vært en egen nettside`,
+        `The file ${path} would be a page of its own`,
       ],
     ),
     ...['client/which.txt/below.js', 'client/Which.txt'].map(
@@ -300,7 +302,7 @@ describe('what is not taken, and changes nothing', () => {
         `a file in the place of another: ${path}`,
         (draft) => ({ ...draft, files: { ...draft.files, [path]: Object.values(draft.files)[0] } }),
         422,
-        'ligger der en annen fil eller mappe ligger',
+        'lies where another file or folder lies',
       ],
     ),
   ])('%s', async (_what, change, status, words) => {
@@ -322,7 +324,7 @@ describe('what is not taken, and changes nothing', () => {
     const release: Release = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
     writeRelease(join(folder, 'dist'), '1.0.0', release);
     const { code, said } = await module(folder, ['release']);
-    expect([code, said]).toEqual([1, expect.stringMatching(/: Stilarkene .* Grensen er 512 kB\.$/)]);
+    expect([code, said]).toEqual([1, expect.stringMatching(/: The style sheets .* The limit is 512 kB\.$/)]);
     expect(await liveVersion()).toBe(before);
   });
 
@@ -429,7 +431,7 @@ if (isLong)
       files: { ...draft.files, ...Object.fromEntries(large) },
     });
     expect(answer.status).toBe(422);
-    expect((await answer.json()).detail).toMatch(/^Utgivelsen er på 3\d MB\. Den kan være på 30\.$/);
+    expect((await answer.json()).detail).toMatch(/^The release has 3\d MB\. It may have 30\.$/);
     expect(await liveVersion()).toBe(before);
 
     const own = await tokens('add', name, 'for-a-flood');
@@ -468,7 +470,7 @@ test('of three releases at once that saw the same state one wins, and the others
   const winner = versionIn(folders[statuses.indexOf(201)] ?? '');
   for (const answer of answers.filter(({ status }) => status === 409)) {
     expect((await answer.json()).detail).toBe(
-      `blog-team har i mellomtiden satt ${winner} av ${name} i drift. Se på det, og prøv igjen.`,
+      `blog-team has meanwhile made ${winner} of ${name} live. Look at it, and try again.`,
     );
   }
   const after = await stateSeen();
@@ -488,7 +490,7 @@ test('the command is refused over what somebody released while it was at work, a
     expect((await put(other)).live).toBe(true);
   };
   await expect(releaseBuild({ origin: site.origin, token }, join(mine, 'dist'), { check })).rejects.toThrow(
-    `blog-team har i mellomtiden satt ${versionIn(other)} av ${name} i drift.`,
+    `blog-team has meanwhile made ${versionIn(other)} of ${name} live.`,
   );
   expect((await stateSeen()).live).toBe(versionIn(other));
 });
@@ -577,7 +579,7 @@ test('a rollback goes back one, stands over a start, and ends where nothing is l
 
   const calls = await tokens('add', '*');
   const { code, said } = await module(join(root, 'mfe-vika'), ['rollback'], calls);
-  expect([code, said]).toEqual([1, expect.stringContaining('har ingen tidligere versjon')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('has no earlier version')]);
 });
 
 test.each([

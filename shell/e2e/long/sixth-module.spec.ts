@@ -309,7 +309,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     expect(faults).toEqual([]);
 
     buildAgainst(remoteContract - 2);
-    const refusal = `Nettstedet tar kontrakt ${remoteContract} og ${remoteContract - 1}, ikke ${remoteContract - 2}.`;
+    const refusal = `The site takes contract ${remoteContract} and ${remoteContract - 1}, not ${remoteContract - 2}.`;
     expect(mfeRefused('release')).toBe(`.: ${refusal}`);
     expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
     expect(mfe('rollback')).toMatch(/ is live$/);

@@ -46,15 +46,11 @@ async function readToken(request: Request): Promise<Deployer> {
   const [, given] = /^Bearer (deploy_[\w-]{43})$/.exec(request.get('authorization') ?? '') ?? [];
   const token = given && (await DeployTokenModel.findOne({ hash: tokenHash(given) }).lean());
   if (!token || (token.expires_at && token.expires_at.getTime() < Date.now())) {
-    throw new AppError(
-      401,
-      'unauthenticated',
-      'Utrullingstokenet mangler, er trukket tilbake eller er utløpt.',
-    );
+    throw new AppError(401, 'unauthenticated', 'The deploy token is missing, revoked or expired.');
   }
   const { name } = request.params;
   if (token.module !== everyModule && token.module !== name) {
-    throw new AppError(403, 'forbidden', `Utrullingstokenet gjelder ${token.module}, ikke ${name}.`);
+    throw new AppError(403, 'forbidden', `The deploy token is for ${token.module}, not for ${name}.`);
   }
   const now = new Date();
   if (!token.last_used_at || now.getTime() - token.last_used_at.getTime() > usedEveryMs) {

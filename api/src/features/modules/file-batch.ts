@@ -1,9 +1,9 @@
 import { maxModuleFiles } from 'shared/contracts/modules';
 import { AppError, badRequest } from '../../platform/http/app-error';
 
-const unreadable = 'Filene i forespørselen kan ikke leses.';
+const unreadable = 'The files in the request cannot be read.';
 const tooMany = () =>
-  new AppError(413, 'too-large', `Det er flere filer enn en utgave kan ha (${maxModuleFiles}).`);
+  new AppError(413, 'too-large', `There are more files than a release may have (${maxModuleFiles}).`);
 
 const boundaryIn = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 

@@ -39,7 +39,7 @@ const maxHoldS = 10;
 /** Upload limit per token and day: ten releases of maximum size. */
 const bytesADay = 10 * maxReleaseBytes;
 const daySeconds = 24 * 60 * 60;
-const sentEnough = 'Utrullingstokenet har sendt så mye som det kan på et døgn. Prøv igjen senere.';
+const sentEnough = 'The deploy token has sent as much as it may in a day. Try again later.';
 
 /** How long an edge asks to be kept waiting for a change (`Prefer: wait`, RFC 7240). */
 function heldMs(request: express.Request): number {

@@ -38,25 +38,49 @@ const maxHistory = 200;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
-const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
-const notStoredAnyMore = (version: string) => conflict(`Versjon ${version} er ikke lagret lenger.`);
-/** What somebody did, as the end of the sentence «… har i mellomtiden». */
-const deeds: Record<ModuleChange, (module: string, from: string | null, to: string | null) => string> = {
-  released: (module, _from, to) => `satt ${to} av ${module} i drift`,
-  promoted: (module, _from, to) => `satt ${to} av ${module} i drift`,
-  rolled_back: (module, from, to) => `gått tilbake fra ${from} til ${to} av ${module}`,
-  removed: (module) => `tatt ${module} ut av drift`,
-  canary_started: (module, _from, to) => `begynt å prøve ${to} av ${module}`,
-  canary_ended: (module, from) => `trukket ${from} av ${module} tilbake`,
+/** In Norwegian for the console, in English for the release command. */
+const conflict = (detail: string, english: string) =>
+  new AppError(409, 'release-conflict', detail, { english });
+const notStoredAnyMore = (version: string) =>
+  conflict(`Versjon ${version} er ikke lagret lenger.`, `Version ${version} is not stored any more.`);
+/** What somebody did, as the end of the sentences '… har i mellomtiden' and '… has meanwhile'. */
+const deeds: Record<
+  ModuleChange,
+  (module: string, from: string | null, to: string | null) => [norwegian: string, english: string]
+> = {
+  released: (module, _from, to) => [`satt ${to} av ${module} i drift`, `made ${to} of ${module} live`],
+  promoted: (module, _from, to) => [`satt ${to} av ${module} i drift`, `made ${to} of ${module} live`],
+  rolled_back: (module, from, to) => [
+    `gått tilbake fra ${from} til ${to} av ${module}`,
+    `rolled ${module} back from ${from} to ${to}`,
+  ],
+  removed: (module) => [`tatt ${module} ut av drift`, `removed ${module}`],
+  canary_started: (module, _from, to) => [
+    `begynt å prøve ${to} av ${module}`,
+    `started ${to} of ${module} as a canary`,
+  ],
+  canary_ended: (module, from) => [
+    `trukket ${from} av ${module} tilbake`,
+    `ended the canary ${from} of ${module}`,
+  ],
 };
 
 /** Conflict error for a decision based on an outdated state; says who changed it. */
 async function busyWith(name: string): Promise<AppError> {
   const { change } = (await ModuleModel.findOne({ name }, 'change').lean()) ?? {};
-  if (!change) return conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
+  if (!change) {
+    return conflict(
+      `Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`,
+      `Somebody has just changed what is live of ${name}. Try again.`,
+    );
+  }
   const { what, by, account, from, to }: StoredChange = change;
-  const did = deeds[what](name, from, to);
-  return conflict(`${account ?? by} har i mellomtiden ${did}. Se på det, og prøv igjen.`);
+  const [norwegian, english] = deeds[what](name, from, to);
+  const who = account ?? by;
+  return conflict(
+    `${who} har i mellomtiden ${norwegian}. Se på det, og prøv igjen.`,
+    `${who} has meanwhile ${english}. Look at it, and try again.`,
+  );
 }
 
 interface Pointer {
@@ -246,12 +270,10 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
 
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
     const { remote, files, commit = null, why = null, only_new = false, canary: share, based_on } = draft;
-    if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
+    if (remote.name !== name) throw refused(`The release is of ${remote.name}, not of ${name}.`);
     const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
     if (bytes > maxReleaseBytes) {
-      throw refused(
-        `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
-      );
+      throw refused(`The release has ${megabytes(bytes)} MB. It may have ${megabytes(maxReleaseBytes)}.`);
     }
     const fault = faultOfFiles(files);
     if (fault) throw refused(fault);
@@ -264,11 +286,16 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
       return { version, live: seen?.live === version };
     }
     if (based_on !== undefined && based_on !== (row?.revision ?? 0)) throw await busyWith(name);
-    if (share && !seen?.live) throw conflict(`${name} har ingen versjon i drift å prøve den ved siden av.`);
+    if (share && !seen?.live) {
+      throw conflict(
+        `${name} har ingen versjon i drift å prøve den ved siden av.`,
+        `${name} has no live version to try it beside.`,
+      );
+    }
     return withPaths(remote, async () => {
       const [missing] = await missingFiles(Object.values(files));
       const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
-      if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
+      if (path) throw refused(`The file ${path} was not uploaded, or is another one.`);
 
       await keep(manifest, commit);
       if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
@@ -308,7 +335,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   ): Promise<ReleaseOutcome> {
     const seen = await lastState(name);
     if (!seen?.live || seen.live !== live) throw await busyWith(name);
-    if (version === live) throw conflict(`Versjon ${version} er i drift.`);
+    if (version === live) throw conflict(`Versjon ${version} er i drift.`, `Version ${version} is live.`);
     const [manifest] = await signedManifests(name, [version]);
     if (!manifest) throw notStoredAnyMore(version);
     const release: Release = JSON.parse(manifest);
@@ -318,14 +345,14 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   /** Runs the work unless the contract is unsupported, or a path is taken or claimed by another module. */
   async function withPaths<Result>(remote: RemoteEntry, work: () => Promise<Result>): Promise<Result> {
     if (!supportedContracts.includes(remote.contract)) {
-      throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
+      throw refused(`The site takes contract ${supportedContracts.join(' and ')}, not ${remote.contract}.`);
     }
     return withClaim(remote, async (others) => {
       const clash =
         conflictOf(remote, others) ??
         conflictOf(remote, await liveReleases()) ??
         conflictOf(remote, await canaryReleases());
-      if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+      if (clash) throw conflict(`Adressen er tatt: ${clash}.`, `The address is taken: ${clash}.`);
       return work();
     });
   }
@@ -339,7 +366,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     const seen = await lastState(name, based_on);
     const canary = seen?.canary;
     if (version !== undefined && version !== canary?.version) throw await busyWith(name);
-    if (!seen || !canary) throw conflict(`${name} har ingen prøveversjon.`);
+    if (!seen || !canary) throw conflict(`${name} har ingen prøveversjon.`, `${name} has no canary.`);
     const live = canary.version;
     const earlier = [...liveOf(seen), ...withoutOne(seen.earlier, live)];
     const next = { live, earlier, withdrawn: seen.withdrawn, canary: null };
@@ -360,7 +387,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     try {
       return describeRelease(semver, remote, files);
     } catch {
-      throw refused('Utgivelsen har ingen inngang (client/remote-entry.<hash>.js).');
+      throw refused('The release has no entry (client/remote-entry.<hash>.js).');
     }
   }
 
@@ -382,7 +409,8 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
       return { version: seen.live, live: true };
     }
     const [live, ...earlier] = seen?.earlier ?? [];
-    if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
+    if (!seen || !live)
+      throw conflict(`${name} har ingen tidligere versjon.`, `${name} has no earlier version.`);
     const [manifest] = await signedManifests(name, [live]);
     if (!manifest) throw notStoredAnyMore(live);
     const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn], canary: null };
@@ -394,7 +422,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
 
   async function remove(name: string, by: string, why?: string): Promise<void> {
     const seen = await lastState(name);
-    if (!seen?.live) throw conflict(`${name} er ikke i drift.`);
+    if (!seen?.live) throw conflict(`${name} er ikke i drift.`, `${name} is not live.`);
     const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
     const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn, canary: null };
     await change(name, seen, next, { what: 'removed', by, commit: null, why: why ?? null });

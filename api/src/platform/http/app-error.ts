@@ -8,6 +8,8 @@ interface Extra {
   errors?: Fault[];
   /** The current row, for a version conflict. */
   current?: unknown;
+  /** The message for programs of other teams, which come with a deploy token. */
+  english?: string;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }

@@ -6,15 +6,15 @@ import { AppError, badRequest, notFound, unavailable } from './app-error';
 import { sentenceOf } from './sentences';
 
 /** The body of an error response (RFC 9457 problem details). */
-function toProblem(error: AppError, requestId: string): Problem {
-  const { errors = [], current, retryAfter } = error.extra;
+function toProblem(error: AppError, request: Request): Problem {
+  const { errors = [], current, retryAfter, english } = error.extra;
   return {
     type: 'about:blank',
     title: error.title,
     status: error.status,
-    detail: error.detail,
+    detail: request.headers?.authorization ? (english ?? error.detail) : error.detail,
     errors: errors.map(({ path, code }) => ({ path, code, message: sentenceOf(code) })),
-    request_id: requestId,
+    request_id: String(request.id ?? ''),
     ...(current !== undefined && { current }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
@@ -41,10 +41,8 @@ export const problemHandler: ErrorRequestHandler = (thrown, request, response, _
     .status(error.status)
     .set('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(toProblem(error, requestIdOf(request))));
+    .send(JSON.stringify(toProblem(error, request)));
 };
-
-const requestIdOf = (request: Request) => String(request.id ?? '');
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
