@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stop } from './prepare.mjs';
 
 /** Listens on a port for a moment; returns its number, or throws why it cannot be had. */
@@ -15,15 +16,25 @@ async function tryPort(port, host) {
 /** Returns a free port of this machine. */
 export const freePort = () => tryPort(0, '127.0.0.1');
 
+/** How long a start that was just ended may hold its port (milliseconds). */
+const endsWithinMs = 1_000;
+
 /**
  * Ends with one line if a port is in use. Other faults are left to the process that will listen there.
  * @param name the setting that chooses the port
  */
 export async function refuseBusyPort(name, port, hosts) {
+  const isBusy = (host) =>
+    tryPort(port, host).then(
+      () => false,
+      ({ code }) => code === 'EADDRINUSE',
+    );
+  const end = Date.now() + endsWithinMs;
   for (const host of hosts) {
-    await tryPort(port, host).catch(({ code }) => {
-      if (code !== 'EADDRINUSE') return;
-      stop(`Port ${port} is in use: stop what uses it, or choose another one with ${name}=…`);
-    });
+    while (await isBusy(host)) {
+      if (Date.now() > end)
+        stop(`Port ${port} is in use: stop what uses it, or choose another one with ${name}=…`);
+      await wait(50);
+    }
   }
 }

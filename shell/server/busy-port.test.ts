@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 
+const root = join(__dirname, '../..');
 const somebody = createServer();
 let taken: string;
 
@@ -18,7 +20,7 @@ afterAll(() => void somebody.close());
 /** How `npm start` or `npm run dev` ends, and everything that it says. */
 async function start(words: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...words], {
-    cwd: join(__dirname, '../..'),
+    cwd: root,
     env: { PATH: process.env.PATH, ...env },
   });
   endWithUs(child);
@@ -41,6 +43,21 @@ test.each([
     });
   },
 );
+
+test('a port that a former start is about to leave is waited for', async () => {
+  const program = `
+    import { createServer } from 'node:net';
+    import { refuseBusyPort } from './scripts/ports.mjs';
+    const former = createServer().listen(0, '127.0.0.1', async () => {
+      const free = refuseBusyPort('PORT', former.address().port, ['127.0.0.1']);
+      setImmediate(() => former.close());
+      await free;
+      console.log('free');
+    });`;
+  const command = ['--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+  expect(stdout).toBe('free\n');
+});
 
 test('a port that there is not is one line', async () => {
   expect(await start([], { PORT: '70000' })).toEqual({
