@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Checks that every file, folder and command mentioned in the documents exists. */
+/** Checks that every file, folder, command and exact text mentioned in the documents exists. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)));
@@ -102,11 +102,23 @@ function* faultsOfTable(document) {
   }
 }
 
+/** Exact texts of the requirements that no screen has; a text of the code has `{{name}}` for `{name}`. */
+function* missingTexts(document) {
+  const sources = files
+    .filter((file) => /\.(json|tsx?)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8').replaceAll('{{', '{').replaceAll('}}', '}'));
+  const said = sources.join('\n').replace(/\s+/g, ' ');
+  const texts = readFileSync(join(root, document), 'utf8').matchAll(/(?<!\w)'([^'\n]+)'/g);
+  for (const [, text] of texts)
+    if (!said.includes(text)) yield `${document} quotes '${text}', which nothing says`;
+}
+
 const faults = [
   ...documents.flatMap((document) =>
     [...faultsOf(document)].map((fault) => `${document} ${fault}, which is not there`),
   ),
   ...faultsOfTable('docs/security.md'),
+  ...missingTexts('docs/requirements.md'),
 ];
 for (const fault of new Set(faults)) console.error(fault);
 console.log(`${documents.length} documents checked, ${new Set(faults).size} names of nothing`);

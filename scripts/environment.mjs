@@ -62,6 +62,7 @@ export const apiSettings = [
   'CLINIC_EMAILS',
   'SECOND_STEP',
   'LOG_LEVEL',
+  'LOG_FORMAT',
   'METRICS_HOST',
   'METRICS_PORT',
 ];

@@ -9,6 +9,9 @@ import { root } from './prepare.mjs';
 export const builtModules = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'dist/release.json')));
 
+/** The site that commands act on: the one started here, if no other one is meant. */
+export const deployOrigin = process.env.DEPLOY_ORIGIN || `http://localhost:${process.env.PORT || '3000'}`;
+
 /** Creates a deploy token that is valid for some minutes; requires access to the database. */
 export async function makeToken(module, minutes = 10) {
   const command = ['api/dist/deploy-token.js', 'add', module, '--minutes', String(minutes)];
@@ -19,7 +22,8 @@ export async function makeToken(module, minutes = 10) {
 /** Runs the module command; throws its output if it fails. */
 export async function runModule(words, settings) {
   const { stdout } = await execute(['shell/dist/server/module.js', ...words], {
-    ...environmentFor(['DEPLOY_ORIGIN', 'DEPLOY_TOKEN']),
+    ...environmentFor(['DEPLOY_TOKEN']),
+    DEPLOY_ORIGIN: deployOrigin,
     ...settings,
   });
   return stdout.trim();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { apiSettings, edgeFlags, edgeMemory, edgeSettings, environmentFor } from './environment.mjs';
 import { makeToken, releaseBuilt, runModule, shownModules } from './modules.mjs';
+import { freePort, refuseBusyPort } from './ports.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 import { watchSources } from './watch.mjs';
@@ -15,18 +15,15 @@ import { watchSources } from './watch.mjs';
 /** Time for the edge to show what was released (milliseconds). */
 const followWithinMs = 10_000;
 
-/** Returns a free port, for the api behind the edge. */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+const port = process.env.PORT || '3000';
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`PORT must be a port number; it is '${port}'`);
+const { HOST, API_HOST, API_PORT } = process.env;
+// Before the build, which may take minutes.
+await refuseBusyPort('PORT', port, HOST ? [HOST] : ['127.0.0.1', '::1']);
+if (API_PORT) await refuseBusyPort('API_PORT', API_PORT, [API_HOST || '127.0.0.1']);
 
 prepare();
+console.log('Building and starting …');
 // The rest is built while the api is built and starts.
 const restIsBuilt = buildQuietly('!api');
 build('api');
@@ -43,10 +40,9 @@ if (process.env.npm_lifecycle_event) {
   }, 500).unref();
 }
 
-const port = process.env.PORT || '3000';
-if (!/^\d{1,5}$/.test(port)) stop(`PORT must be a port number; it is '${port}'`);
 const publicOrigin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
-const apiPort = process.env.API_PORT || String(await freePort());
+// Behind the edge, where nobody needs to know its port.
+const apiPort = API_PORT || String(await freePort());
 const api = await keepRunning('api', 'api/dist/main.js', {
   ...environmentFor(apiSettings),
   PORT: port,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { localSecrets } from './local-secrets';
 import { parseFieldKeys } from './platform/field-encryption';
+import { logFormats } from './platform/logger';
 import { SettingError } from './platform/setting-error';
 import { safePasswordMemoryKib, weaknessOf } from './weak-settings';
 
@@ -81,6 +82,7 @@ const environment = z.object({
   CLINIC_EMAILS: emails.optional(),
   SECOND_STEP: z.enum(['required', 'optional']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(logFormats).optional(),
 });
 
 const neededInProduction = [
@@ -182,6 +184,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     /** Optional with the embedded database, because its demo accounts have no second step. */
     secondStep: env.SECOND_STEP ?? (embedded ? ('optional' as const) : ('required' as const)),
     logLevel: env.LOG_LEVEL,
+    /** For people on a terminal, for programs elsewhere. */
+    logFormat: env.LOG_FORMAT ?? (process.stdout.isTTY ? ('text' as const) : ('json' as const)),
   };
 }
 export type Settings = ReturnType<typeof readSettings>;

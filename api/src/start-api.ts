@@ -121,7 +121,7 @@ async function startOn(
   settings: Settings,
   surroundings: Surroundings,
 ): Promise<RunningApi> {
-  const logger = createLogger(settings.logLevel, surroundings.log);
+  const logger = createLogger(settings, surroundings.log);
   const databaseUri = settings.mongodbUri ?? surroundings.databaseUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();

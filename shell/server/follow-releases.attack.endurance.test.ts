@@ -253,6 +253,14 @@ describe('whoever follows the api', () => {
     await until(() => api.asked.length > asked + 3);
     expect(said).toEqual([expect.stringContaining('what is here stays in use')]);
   });
+
+  test('an api that is away is told of in words', async () => {
+    away = true;
+    live(() => {});
+    await until(() => said.length > 0);
+    away = false;
+    expect(said[0]).toBe(`releases: what is here stays in use; ${api.origin} does not answer`);
+  });
 });
 
 describe('an edge', () => {

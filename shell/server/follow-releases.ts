@@ -43,6 +43,10 @@ export function followReleases(
       ...init,
       redirect: 'error',
       signal: AbortSignal.any([stopped.signal, timeLimit(timeoutMs)]),
+    }).catch((fault: unknown) => {
+      // A lost connection says no more than 'fetch failed'.
+      const isLost = String(fault) === 'TypeError: fetch failed';
+      throw isLost ? new Error(`${releasesOrigin.origin} does not answer`, { cause: fault }) : fault;
     });
 
   /** Contents of files; they are verified when all are there. */

@@ -65,7 +65,7 @@ const record = (action: 'create' | 'update', id: string, detail: string) =>
   recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
 const hashOf = (password: string, { passwordMemoryKib }: Settings) =>
   createPasswords(passwordMemoryKib).hash(password);
-const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
+const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings));
 
 /** The mails are queued in the database; the running product, or the next one started, sends them. */
 const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>

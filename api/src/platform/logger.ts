@@ -3,6 +3,7 @@ import type { Express as App, Request } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { edgePrefix } from 'shared/contracts/modules';
 import { isAtOrBelow } from 'shared/shell-paths';
+import { readableLine } from './readable-line';
 
 declare global {
   namespace Express {
@@ -12,9 +13,29 @@ declare global {
   }
 }
 
-/** Writes JSON lines to standard output, or to another destination. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  destination ? pino({ level, base: undefined }, destination) : pino({ level, base: undefined });
+export const logFormats = ['json', 'text'] as const;
+
+interface LogSettings {
+  logLevel: string;
+  logFormat: (typeof logFormats)[number];
+}
+
+/** Writes lines of JSON, or lines for people, to standard output or another destination. */
+export function createLogger(
+  { logLevel: level, logFormat }: LogSettings,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const readable = { write: (line: string) => destination.write(readableLine(line)) };
+  return pino({ level, base: undefined }, logFormat === 'text' ? readable : destination);
+}
+
+/** Asked for all the time: edges poll twice a second, and a release looks for the site that shows it. */
+const polledPaths = [edgePrefix, '/registry.json'];
+
+/** Whether nobody misses a request's line: releases send many files, and have a history of their own. */
+const isQuiet = (path: string, status: number) =>
+  polledPaths.some((polled) => isAtOrBelow(path, polled)) ||
+  (status < 400 && isAtOrBelow(path, '/api/modules'));
 
 /** Assigns a request id and logs route, status and duration; no user input and no personal data. */
 export function logRequests(app: App, logger: Logger): void {
@@ -29,10 +50,8 @@ export function logRequests(app: App, logger: Logger): void {
     request.id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     response.set('x-request-id', request.id);
     const started = performance.now();
-    // Every edge polls twice a second, which would fill the log.
-    const level = isAtOrBelow(request.path, edgePrefix) ? 'debug' : 'info';
     response.once('finish', () =>
-      logger[level](
+      logger[isQuiet(request.path, response.statusCode) ? 'debug' : 'info'](
         {
           request_id: request.id,
           method: request.method,

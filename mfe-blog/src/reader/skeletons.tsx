@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from 'shared/ui/skeleton';
 import styles from './reader.module.css';
 
-/** Skeleton rows shown while older posts are loading (requirement 9). */
+/** Skeleton rows shown while older posts are loading (requirement 2). */
 const rows = [1, 2, 3, 4, 5];
 
 /** Placeholder of /blogg while its posts are loading. */

@@ -132,6 +132,14 @@ test(`kill -9 of the database: ${calls.length} calls answer that it is away, and
   expect((await unknown.call('/api/blog-posts')).status).toBe(503);
   expect((await new Browser(api.origin).call('/api/health/live')).status).toBe(200);
   expect((await new Browser(api.origin).call('/api/health/ready')).status).toBe(503);
+  // The log says so too, without stacks: there is nothing to mend in the api.
+  expect(api.log()).toMatch(/"level":40,.*"kind":"MongoServerSelectionError","msg":"unavailable"/);
+  expect(
+    api
+      .log()
+      .split('\n')
+      .filter((line) => /request failed|"stack"/.test(line)),
+  ).toEqual([]);
 });
 
 test('it comes back: so do the calls, without a new start', async () => {

@@ -35,7 +35,7 @@ export const problemHandler: ErrorRequestHandler = (thrown, request, response, _
     return;
   }
   const error = toAppError(thrown);
-  if (error.status >= 500) request.log?.error({ err: withoutValues(thrown) }, 'request failed');
+  if (error.status >= 500) logFailure(request, error, thrown);
   if (error.extra.retryAfter !== undefined) response.set('retry-after', String(error.extra.retryAfter));
   response
     .status(error.status)
@@ -43,6 +43,13 @@ export const problemHandler: ErrorRequestHandler = (thrown, request, response, _
     .type('application/problem+json')
     .send(JSON.stringify(toProblem(error, request)));
 };
+
+/** What will pass is a warning of one line; `error`, with a stack, is for what somebody must mend here. */
+function logFailure(request: Request, { title, extra }: AppError, thrown: unknown): void {
+  if (extra.retryAfter === undefined) request.log?.error({ err: withoutValues(thrown) }, 'request failed');
+  else if (thrown instanceof AppError) request.log?.warn(title);
+  else request.log?.warn({ kind: thrown instanceof Error ? thrown.name : 'unknown' }, title);
+}
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
