@@ -13,14 +13,18 @@ const content = (number: number) => `<p>${number}${'<b>a</b><i>b</i>'.repeat(2_5
 
 let writer: Browser;
 let id: string;
+/** Milliseconds of the api's processor that storing one such post takes. */
+let written: number;
 beforeAll(async () => {
   writer = await use.signedIn('ansatt@firma.example');
+  const before = processorMs(use.api.pid);
   for (let number = 0; number < posts; number += 1) {
     const body = { title: `Innlegg ${number}`, content: content(number), published: true };
     const made = await writer.call('/api/blog-posts', { method: 'POST', body });
     expect(made.status).toBe(201);
     id = made.body.id;
   }
+  written = (processorMs(use.api.pid) - before) / posts;
 });
 
 /** Milliseconds of the api's processor that a visitor's reading takes, once it was read. */
@@ -32,12 +36,13 @@ async function costOf(path: string): Promise<number> {
   return (processorMs(use.api.pid) - before) / rounds;
 }
 
-test(`${rounds} visitors who read the feed of ${posts} long posts take the api little time`, async () => {
-  expect(await costOf('/api/blog-posts/feed.xml')).toBeLessThan(60);
+// What is shown of a post is found out when it is stored; the feed shows them all.
+test(`reading the feed of ${posts} long posts takes the api no longer than storing one of them`, async () => {
+  expect(await costOf('/api/blog-posts/feed.xml')).toBeLessThan(written);
 });
 
-test(`${rounds} visitors who read a long post take the api little time`, async () => {
-  expect(await costOf(`/api/blog-posts/${id}`)).toBeLessThan(25);
+test('reading a long post takes the api less than a third of storing it', async () => {
+  expect(3 * (await costOf(`/api/blog-posts/${id}`))).toBeLessThan(written);
 });
 
 test('the feed and the post are the newest all the same', async () => {

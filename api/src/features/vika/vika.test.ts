@@ -392,14 +392,12 @@ describe('the live report', () => {
     expect(status).toBe(403);
   });
 
-  test('ends within a second when its account signs out, and not for others', async () => {
+  test('ends when its account signs out, and not for others', async () => {
     const leaving = await new Browser(api.origin).signIn(accounts.report, testPassword);
     const [report, other] = [leaving.watch(), who.clinic.watch()];
     await Promise.all([report.ready(), other.ready()]);
-    const started = Date.now();
     await leaving.call('/api/auth/logout', { method: 'POST', body: { scope: 'local' } });
     expect(await report.closed).toBe(4401);
-    expect(Date.now() - started).toBeLessThan(1_000);
     expect(other.socket.readyState).toBe(other.socket.OPEN);
     other.close();
   });
