@@ -96,7 +96,8 @@ const draftOf = (folder: string) => {
 };
 
 beforeAll(async () => {
-  site = await startSite();
+  // Uploads are told of at this level alone.
+  site = await startSite({ api: { LOG_LEVEL: 'debug' } });
   token = await tokens('add', name, 'blog-team');
 });
 afterAll(() => site.stop());
@@ -357,7 +358,7 @@ describe('files that are sent together', () => {
       site.api
         .log()
         .split('\n')
-        .filter((line) => line.includes('/file')).length;
+        .filter((line) => line.includes('/api/modules/:name/file-batches')).length;
     // The log comes through a pipe: what was sent before this request stands there with it.
     const { headers } = await call(`${name}/missing-files`, { files: [] });
     const id = headers.get('x-request-id') ?? 'none';
