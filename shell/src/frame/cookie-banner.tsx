@@ -15,7 +15,12 @@ function keepClear(banner: HTMLElement) {
   const observer = new ResizeObserver(() => style.setProperty('--frame-covered', `${banner.offsetHeight}px`));
   observer.observe(banner);
   const handBack = handFocusBack(banner);
+  // Browsers scroll only as far as the caret of a text field of several lines.
+  const showWhole = ({ key }: KeyboardEvent) =>
+    key === 'Tab' && document.activeElement?.scrollIntoView({ block: 'nearest' });
+  document.addEventListener('keyup', showWhole);
   return () => {
+    document.removeEventListener('keyup', showWhole);
     observer.disconnect();
     handBack();
     style.removeProperty('--frame-covered');
