@@ -58,7 +58,7 @@ import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
 import { forgetNumbers } from './features/vika/patient-numbers';
-import { startVika } from './features/vika/vika';
+import { refuseMissingVikaKeys, startVika } from './features/vika/vika';
 import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher } from './platform/field-encryption';
 import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
@@ -168,6 +168,7 @@ async function startOn(
   const usedUp = await checkFieldKey(settings.fieldKeys);
   await refuseMissingStepKeys(settings.fieldKeys);
   await refuseMissingMailKeys(settings.fieldKeys);
+  await refuseMissingVikaKeys(settings.fieldKeys);
   const seals = keepCountingSeals(settings.fieldKeys, logger);
   const fieldCipher = createFieldCipher(settings.fieldKeys);
   const secondSteps = createSecondStep(fieldCipher);

@@ -44,7 +44,12 @@ export const mutants = [
     exported,
   ],
   [`${vika}/vika.ts`, 'await sealClearFields(cipher, report);', '', clear],
-  [`${vika}/vika.ts`, 'await refuseMissingKeys(fieldKeys);', '', `${vika}/vika-processes.test.ts`],
+  [
+    'api/src/start-api.ts',
+    'await refuseMissingVikaKeys(settings.fieldKeys);',
+    '',
+    `${vika}/vika-processes.test.ts`,
+  ],
   [
     `${platform}/http/client-key.ts`,
     'hidden.memo(networkOf(request.ip))',

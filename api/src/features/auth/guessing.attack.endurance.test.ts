@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isLong } from 'shared/testing/amount';
+import { amount, isLong } from 'shared/testing/amount';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { mailOf, tokenIn } from '../../test/mails';
@@ -90,13 +90,14 @@ describe.each(isLong ? stores : (['redis'] as const))('guessing from many addres
   });
 
   // The queue is the same on both.
-  if (store === 'redis') return;
-  test('behind 300 guesses at once an owner waits for two of them; who is too many is told to come again', async () => {
+  if (isLong && store === 'redis') return;
+  const many = amount(100, 300);
+  test(`behind ${many} guesses at once an owner waits for two of them; who is too many is told to come again`, async () => {
     const own = use.visitor();
     const email = 'leder@firma.example';
     expect((await signIn('192.0.2.2', email, testPassword, own)).status).toBe(200);
     let judged = 0;
-    const guesses = Array.from({ length: 300 }, async (_, time) => {
+    const guesses = Array.from({ length: many }, async (_, time) => {
       const answer = await signIn(`10.7.${time >> 8}.${time & 255}`, `nummer${time}@firma.example`, wrong);
       if (answer.status === 401) judged += 1;
       return answer;
@@ -108,8 +109,9 @@ describe.each(isLong ? stores : (['redis'] as const))('guessing from many addres
     const meanwhile = judged - before;
     const answers = await Promise.all(guesses);
     const refused = answers.filter(({ status }) => status === 503);
-    expect(count(answers, 401) + refused.length).toBe(300);
-    expect(refused.length).toBeGreaterThan(200);
+    expect(count(answers, 401) + refused.length).toBe(many);
+    // Two are judged and 32 wait; how many more come in time depends on the machine.
+    expect(refused.length).toBeGreaterThan(many / 2);
     for (const { headers, body } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       // On a busy machine some wait so long that the time of a request is over.

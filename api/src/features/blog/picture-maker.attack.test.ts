@@ -1,8 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
 import { createPictureMaker } from './picture-maker';
 
 jest.setTimeout(30_000);
@@ -41,4 +44,26 @@ test('a file that ends its decoder ends nothing else, and no setting is to be ha
     await worker('tells', "process.once('message', () => process.send({ sizes: Object.keys(process.env) }))"),
   );
   expect(JSON.stringify(await tells.make(png))).not.toContain('SECRET_OF_TEST');
+});
+
+test('the worker itself has decoders for three kinds alone, whatever is let through to it', async () => {
+  const decoded = async (file: Buffer) => {
+    const child = fork(join(__dirname, '../../../dist/picture-worker.js'), { serialization: 'advanced' });
+    const answer = once(child, 'message');
+    child.send(file);
+    const [{ width, fault }] = await answer;
+    child.kill();
+    return width ?? fault;
+  };
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5563' } });
+  for (const type of ['jpeg', 'png', 'webp'] as const) {
+    expect([type, await decoded(await picture.clone().toFormat(type).toBuffer())]).toEqual([type, 40]);
+  }
+  for (const type of ['gif', 'tiff', 'avif'] as const) {
+    const file = await picture.clone().toFormat(type).toBuffer();
+    expect([type, await decoded(file)]).toEqual([type, 'upload_broken']);
+  }
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>';
+  expect(await decoded(Buffer.from(drawing))).toBe('upload_broken');
 });

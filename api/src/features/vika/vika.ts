@@ -61,8 +61,6 @@ export async function startVika({
   const report = (error: unknown) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
-  await refuseMissingKeys(fieldKeys);
-  await refuseMissingNumberKey(fieldKeys);
   await sealClearFields(cipher, report);
   const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);
@@ -107,8 +105,8 @@ export async function startVika({
 }
 export type Vika = Awaited<ReturnType<typeof startVika>>;
 
-/** Fails at startup if a key that registrations are encrypted with is missing. */
-async function refuseMissingKeys(fieldKeys: FieldKey[]) {
+/** Fails at startup if a key that registrations or their former numbers are encrypted with is missing. */
+export async function refuseMissingVikaKeys(fieldKeys: FieldKey[]): Promise<void> {
   const known = fieldKeys.map(({ id }) => id);
   const closed = await RegistrationModel.findOne(
     { service_type: vikaService, key_id: trusted({ $nin: known }) },
@@ -118,4 +116,5 @@ async function refuseMissingKeys(fieldKeys: FieldKey[]) {
     throw new SettingError(
       `FIELD_KEYS: registrations are sealed with the key ${closed.key_id}, which is missing`,
     );
+  await refuseMissingNumberKey(fieldKeys);
 }
