@@ -47,6 +47,8 @@ const drawn = (html: string) =>
     .exec(html)?.[1]
     ?.replace(/^<noscript>.*<\/noscript>$/s, '');
 const draw = async (path: string) => drawn(await get(path));
+/** The same of a page that renders: on a busy machine it may come without its content once. */
+const drawWhole = (path: string) => until(() => draw(path), Boolean);
 
 /** A page after a refused form, with the typed values. */
 async function post(fields: Record<string, string>): Promise<string | undefined> {
@@ -145,7 +147,7 @@ describe('a page finds nothing that another left', () => {
   ])('%s', async (_where, before) => {
     await releases.changed(withRoutes(anew, before));
     for (const language of ['no', 'sv', 'da', 'en']) {
-      expect(await draw(`/om-oss?lang=${language}`)).toContain('seen 1');
+      expect(await drawWhole(`/om-oss?lang=${language}`)).toContain('seen 1');
     }
   });
 
@@ -165,13 +167,13 @@ describe('a page finds nothing that another left', () => {
     expect(await post({ name: 'Ola Nordmann', email: 'ola@kunde.example', message: 'Hei' })).not.toContain(
       'Kari',
     );
-    expect(await draw('/om-oss')).not.toContain('Nordmann');
+    expect(await drawWhole('/om-oss')).not.toContain('Nordmann');
   });
 
   test('in prototypes, however it changed them', async () => {
     await releases.asBuilt();
     const paths = ['/kontakt', '/vilkar', '/blogg'];
-    const before = await Promise.all(paths.map(draw));
+    const before = await Promise.all(paths.map(drawWhole));
     await releases.changed(
       onPage(`Component() {
         const lie = () => { throw new Error('changed') };
@@ -187,7 +189,7 @@ describe('a page finds nothing that another left', () => {
       }`),
     );
     await get('/om-oss');
-    expect(await Promise.all(paths.map(draw))).toEqual(before);
+    expect(await Promise.all(paths.map(drawWhole))).toEqual(before);
   });
 });
 
@@ -308,12 +310,12 @@ test.each([
 
 test('a process that is ended is replaced', async () => {
   await releases.asBuilt();
-  expect(await draw('/om-oss')).toContain('<h1');
+  expect(await drawWhole('/om-oss')).toContain('<h1');
   const before = renderers();
   for (const pid of before) process.kill(Number(pid), 'SIGKILL');
   await until(renderers, ({ length }) => length === 0);
-  expect(await draw('/vilkar')).toContain('<h1');
-  expect(await draw('/blogg?lang=en')).toContain('<h1');
+  expect(await drawWhole('/vilkar')).toContain('<h1');
+  expect(await drawWhole('/blogg?lang=en')).toContain('<h1');
   expect(renderers()).toHaveLength(2);
 });
 
