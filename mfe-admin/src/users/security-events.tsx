@@ -36,6 +36,7 @@ export function SecurityEvents() {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const log = useSecurityEvents();
+  const place = (route: string) => t(`security.place.${placeOf(route)}`);
   const events = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={styles.cards} aria-labelledby="mfe-admin-security">
@@ -56,7 +57,7 @@ export function SecurityEvents() {
               </strong>
               <span>{account ?? t('security.noAccount')}</span>
               <span className={styles.hint}>
-                {`${t(`security.place.${placeOf(route)}`)} · ${t('security.client', { client: client.slice(0, 6) })}`}
+                {`${place(route)} · ${t('security.client', { client: client.slice(0, 6) })}`}
               </span>
             </li>
           ))}
