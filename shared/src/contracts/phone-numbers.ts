@@ -35,8 +35,9 @@ export const phoneNumbers = (text: string): string[] => [
   ...new Set(allIn(text).map(({ number }) => number as string)),
 ];
 
-/** A link that calls the first number of a text; none where there is nothing to call. */
+/** A link that calls a number as it is typed, or the first number of other texts; none where there is nothing to call. */
 export function phoneLink(text: string): string | undefined {
-  const [number = text.replaceAll(/[^\d+]/g, '')] = phoneNumbers(text);
+  const digits = text.replaceAll(/[^\d+]/g, '');
+  const [number = digits] = /^\+?[\d\s]+$/.test(text) ? [] : phoneNumbers(text);
   return /\d/.test(number) ? `tel:${number}` : undefined;
 }
