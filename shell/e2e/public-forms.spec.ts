@@ -100,7 +100,7 @@ test.describe('without script', () => {
     await test.step('menu, questions and language', async () => {
       await page.setViewportSize({ width: 375, height: 812 });
       await page.goto('/auth');
-      await expect(page.locator('main p')).toHaveText(/^Denne siden trenger JavaScript\./);
+      await expect(page.getByRole('main').locator('p')).toHaveText(/^Denne siden trenger JavaScript\./);
       await page.getByRole('banner').getByRole('link', { name: 'til forsiden' }).click();
       await page.getByRole('button', { name: 'Meny' }).click();
       await page.getByRole('link', { name: 'Om oss' }).first().click();

@@ -32,7 +32,7 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
   const { language } = useHost();
   const [asks, setAsks] = useState<'drawBack' | 'canary'>();
   const { name, live, canary, before, others, history } = module;
-  const label = live?.label?.[language] ?? name;
+  const label = live?.label?.[language];
   const kilobytes = (bytes: number) =>
     `${(bytes / 1000).toLocaleString(languageTags[language], { maximumFractionDigits: 0 })} kB`;
   const fields: [string, string][] = live
@@ -49,14 +49,12 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
     <Card
       id={`module-${name}`}
       title={
-        <>
-          <h3 className={styles.name}>{label}</h3>
-          {label !== name && (
-            <p className={styles.hint} translate="no">
-              {name}
-            </p>
-          )}
-        </>
+        <h3 className={styles.name}>
+          {label !== undefined && <span>{`${label} `}</span>}
+          <span className={label === undefined ? undefined : styles.hint} translate="no">
+            {name}
+          </span>
+        </h3>
       }
       extra={<Badge kind={live ? 'good' : 'neutral'}>{t(live ? 'modules.live' : 'modules.removed')}</Badge>}
     >
