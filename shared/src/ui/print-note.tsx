@@ -5,8 +5,6 @@ import { momentText } from '../i18n/moment-text';
 import { useHost, useSignedIn } from '../react/host';
 import styles from './print-note.module.css';
 
-const now = () => new Date().toISOString();
-
 /**
  * On paper alone: when a list was printed, by whom, and what of it is shown.
  * @param filter words for each choice that narrows the list
@@ -15,13 +13,19 @@ export function PrintNote({ filter }: { filter: (string | false | undefined)[] }
   const { t } = useTranslation();
   const { language } = useHost();
   const user = useSignedIn()?.user;
-  const [at, setAt] = useState(now);
+  const [at, setAt] = useState<string>();
   useEffect(() => {
     // The browser prints the page as it is after this handler.
-    const begin = () => flushSync(() => setAt(now()));
+    const begin = () => flushSync(() => setAt(new Date().toISOString()));
+    const end = () => setAt(undefined);
     window.addEventListener('beforeprint', begin);
-    return () => window.removeEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
   }, []);
+  if (!at) return null;
   const chosen = filter.filter(Boolean).join(', ');
   return (
     <p className={styles.note}>
