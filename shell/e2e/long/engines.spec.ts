@@ -3,12 +3,23 @@ import type { Tab } from '../engines/engine';
 import { engines, test } from '../engines/in-engine';
 import { expect } from '../journey';
 import { draft, sendLeads } from '../leads';
+import { publicPages } from '../public-pages';
 import { demoPassword } from '../settings';
 import { registerAt } from '../vika';
 
 const complainsOfNothing = async (tab: Tab) => expect(await tab.complaints()).toEqual([]);
 
 for (const engine of engines) {
+  test(`every public page is quiet in ${engine}`, async ({ openIn }) => {
+    const tab = await openIn(engine);
+    for (const path of [...Object.keys(publicPages), '/blogg', '/glemt-passord', '/finnes-ikke']) {
+      await test.step(path, async () => {
+        await tab.open(path);
+        await complainsOfNothing(tab);
+      });
+    }
+  });
+
   test(`a visitor reads, changes the language and asks for a quote in ${engine}`, async ({
     openIn,
     unique,
