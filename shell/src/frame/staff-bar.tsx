@@ -14,7 +14,7 @@ import { serviceLinks, siteLinks, type ToolLink } from './links';
 import { Logo } from './logo';
 import styles from './staff-bar.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
-import { takeWantedPage } from './wanted-page';
+import { keepWantedPage, readWantedPage } from './wanted-page';
 
 /** The bar above a staff tool: tabs of all tools, the account, and the site menu. */
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {
@@ -50,11 +50,14 @@ function ContinueTo({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   const { language } = useHost();
   const { pathname } = useLocation();
-  const [address] = useState(takeWantedPage);
+  const [address] = useState(readWantedPage);
   const [home] = useState(pathname);
   const link = useRef<HTMLDivElement>(null);
   const tool = address && tools.find(({ path }) => path === new URL(address, location.origin).pathname);
-  useEffect(() => link.current?.querySelector('a')?.focus(), []);
+  useEffect(() => {
+    keepWantedPage(undefined);
+    link.current?.querySelector('a')?.focus();
+  }, []);
   if (!tool || pathname !== home) return null;
   return (
     <div ref={link}>

@@ -2,12 +2,11 @@ import { tabStorage } from 'shared/browser-storage';
 
 const key = 'wanted-page';
 
-/** Stores the page that somebody asked for before sign-in, where it led to their own home instead. */
-export const keepWantedPage = (address: string) => tabStorage.set(key, address);
+/** The page that somebody asked for before sign-in, where it led to their own home instead. */
+export const readWantedPage = () => tabStorage.get(key) ?? undefined;
 
-/** Takes the stored page, once. */
-export function takeWantedPage(): string | undefined {
-  const address = tabStorage.get(key);
-  tabStorage.remove(key);
-  return address ?? undefined;
+/** @param address none to forget the one before, which another account may have asked for */
+export function keepWantedPage(address: string | undefined): void {
+  if (address === undefined) tabStorage.remove(key);
+  else tabStorage.set(key, address);
 }

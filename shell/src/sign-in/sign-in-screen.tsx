@@ -28,7 +28,7 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 function goOn(access: Access, search: string) {
   const there = destinationOf(access, search, location.origin);
   const wanted = wantedPage(search, location.origin);
-  if (wanted && wanted !== there) keepWantedPage(wanted);
+  keepWantedPage(wanted === there || access.restricted ? undefined : wanted);
   location.replace(there);
 }
 

@@ -108,6 +108,18 @@ test.each([
   expect(notices('status')).toEqual([]);
 });
 
+test.each([
+  [{ home: '/blogg-admin' }, '/admin'],
+  [{ home: '/vika', restricted: true }, null],
+  [{}, null],
+])('what an account (%j) had asked for is kept for its bar: %s', async (access, kept) => {
+  // Another account of this tab may have left one.
+  sessionStorage.setItem('wanted-page', '/samtaleteller');
+  await signIn(session(access), '/auth?redirect=%2Fadmin');
+  await waitFor(() => expect(departures).toHaveLength(1));
+  expect(sessionStorage.getItem('wanted-page')).toBe(kept);
+});
+
 test('whoever is signed in already is sent on', async () => {
   await openSite('/auth?redirect=%2Fsamtaleteller', { session: session() });
   await waitFor(() => expect(departures).toEqual(['/samtaleteller']));

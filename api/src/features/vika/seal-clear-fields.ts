@@ -11,8 +11,8 @@ const clearIndex = 'service_type_1_district_1_orders_-1_created_at_-1__id_-1';
 
 /**
  * Encrypts the clear-text fields of earlier versions, and has rows found by each spelling of their numbers; returns how
- * many rows were changed. A row that changes concurrently
- * is encrypted by that change; one that cannot be decrypted is reported and left as it is.
+ * many rows were changed. A row that changes concurrently is encrypted by that change; one that cannot be decrypted is
+ * reported and left as it is.
  */
 export async function sealClearFields(
   cipher: FieldCipher,
