@@ -112,8 +112,8 @@ export interface PageState {
    */
   integrities: Integrities;
   integrityTable?: IntegrityTable;
-  /** Whether the root contains server-rendered HTML to hydrate. */
-  rendered: boolean;
+  /** Path of the page whose HTML the root contains, to be hydrated. */
+  rendered?: string;
   /** Public holidays on weekdays, this year and next: the phones are closed. */
   closedDays: string[];
   /** Next date on which the phones are open, as rendered in the document; empty while they are open. */

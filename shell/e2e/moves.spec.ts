@@ -33,65 +33,67 @@ test.describe('pages that somebody may go on to', () => {
     await expect(page.locator('main article h1')).toBeVisible();
     await expect(heading(page)).not.toHaveText(before ?? '');
   });
+});
 
-  test('are drawn out of sight while a finger is on their link: letting go shows them, sliding off does not', async ({
+test.describe('a document comes alive', () => {
+  test('under the HTML that stands: it is shown until its code is there, and the frame works meanwhile', async ({
     page,
-    context,
   }) => {
-    await page.goto('/');
-    await whileBlogComes(page, () => openMenu(page));
-    const finger = await context.newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchEnd' | 'touchCancel',
-      touchPoints: { x: number; y: number }[],
-    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const link = inMenu(page, '/om-oss');
-    const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
-    const point = { x: x + 20, y: y + height / 2 };
-    const headings = page.locator('main h1');
-    const belowFold = page.locator('.ui-below-fold');
-
-    await touch('touchStart', [point]);
-    await expect(headings).toHaveCount(2);
-    await expect(headings.nth(1)).not.toBeInViewport();
-    await expect(heading(page)).toHaveCount(1);
-    await expect.poll(async () => (await headings.nth(1).boundingBox())?.height).toBeGreaterThan(0);
-    const front = await page.title();
-    await touch('touchCancel', []);
-    await expect(headings).toHaveCount(1);
-    await expect(page).toHaveURL('/');
-
-    await touch('touchStart', [point]);
-    await expect(headings).toHaveCount(2);
-    await expect(belowFold).toHaveCount(1);
-    const next = (await headings.nth(1).textContent()) ?? '';
-    expect(await page.title()).toBe(front);
-    const inFirstFrame = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const lookInFrame = () =>
-            requestAnimationFrame(() => {
-              const all = [...document.querySelectorAll('main h1')];
-              const inView = all.filter((heading) => {
-                const { top, bottom } = heading.getBoundingClientRect();
-                return bottom > 0 && top < innerHeight;
-              });
-              resolve(inView.map((heading) => heading.textContent));
-            });
-          addEventListener('click', lookInFrame, { capture: true, once: true });
-        }),
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/remotes\/mfe-marketing\/.*\/remote-entry\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto('/om-oss');
+    const shown = (await heading(page).textContent()) ?? '';
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
     );
-    await touch('touchEnd', []);
-    expect(await inFirstFrame).toEqual([next]);
+    await expect(heading(page)).toHaveText(shown);
+    await expect(page.getByText('Laster siden')).toHaveCount(0);
+    release();
+    await opened;
+    await expect(heading(page)).toHaveText(shown);
+  });
+
+  test('at an address with a fragment, and after a reload that is left at once by a step back', async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (fault) => complaints.push(String(fault)));
+    await page.goto('/#faq');
+    await expect(page.locator('#faq')).toBeInViewport();
+    const front = (await heading(page).textContent()) ?? '';
+    await page.locator('footer').getByRole('link', { name: 'Om oss' }).click();
     await expect(page).toHaveURL('/om-oss');
-    await expect(headings).toHaveText([next]);
-    await expect(page).not.toHaveTitle(front);
-    await expect(page.locator('#main')).toBeFocused();
-    await expect(belowFold).toHaveCount(0);
-    await expect(page.locator('main > div > *').last()).toContainText('tilbud');
-    await page.goBack();
-    await expect(headings).not.toHaveText([next]);
-    await expect(page).toHaveTitle(front);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
+    await expect(heading(page)).not.toHaveText(front);
+    await page.reload({ waitUntil: 'commit' });
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/#faq');
+    await expect(heading(page)).toHaveText(front);
+    await page.goForward();
+    await expect(page).toHaveURL('/om-oss');
+    await expect(heading(page)).not.toHaveText(front);
+    expect(complaints).toEqual([]);
+  });
+
+  test('as a tool whose code is long in coming: it is told of, and then shown', async ({ as }) => {
+    const page = await as('admin');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/remotes\/mfe-calls\/.*\/remote-entry\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/samtaleteller');
+    await expect(page.getByText('Laster siden …')).toBeAttached();
+    release();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText('Laster siden …')).toHaveCount(0);
   });
 });

@@ -60,7 +60,7 @@ async function ask(path: string, account?: string) {
   const timing = answer.headers.get('server-timing');
   return {
     version: state.registry?.remotes[name]?.version as string,
-    rendered: state.rendered as boolean,
+    rendered: state.rendered !== undefined,
     timing,
     claim: readDocument(timing?.replace('document;desc=', '') ?? '', key),
     kept: answer.headers.getSetCookie(),

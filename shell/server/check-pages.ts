@@ -72,7 +72,7 @@ async function draw(path: string, language: Language): Promise<void> {
     registry: { remotes: { [release.name]: entryOf(release) } },
     styles: [],
     integrities: {},
-    rendered: true,
+    rendered: path,
     closedDays: [],
     opensOn: '',
     ...(data !== undefined && { data }),

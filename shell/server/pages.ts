@@ -100,7 +100,7 @@ export function createPages(
       styles: shell.manifest.styles,
       integrities: {},
       integrityTable: tables.of(made),
-      rendered: true,
+      rendered: url.pathname,
       ...shell.opening(),
       ...(data !== undefined && { data }),
     };
@@ -145,7 +145,6 @@ export function createPages(
       registry,
       styles,
       integrities,
-      rendered: false,
       ...shell.opening(),
       ...(data !== undefined && { data }),
     };

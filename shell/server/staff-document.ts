@@ -41,7 +41,6 @@ export async function sendStaffDocument(
     registry: cut,
     styles: shell.manifest.styles,
     integrities: shell.manifest.integrities,
-    rendered: false,
     nonce,
     ...shell.opening(),
     ...(session && { session }),

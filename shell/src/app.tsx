@@ -1,39 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import 'shared/ui/ui.css';
-import type { Client } from 'shared/client/client';
 import { HostProvider } from 'shared/react/host';
-import { leavesDocument, type PageState } from 'shared/release';
+import { leavesDocument } from 'shared/release';
 import { ToastRegion, useToasts } from './frame/toast-region';
-import type { HeadSink } from './head/head-tags';
 import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
 import { useSession } from './host/session';
 import { useSignOut } from './host/sign-out';
-import type { Texts } from './host/texts';
 import { useProof } from './host/use-proof';
-import type { RouteDataStore } from './remotes/data';
-import type { Remotes } from './remotes/remotes';
-import { useRendersTopOnly } from './routes/page-area';
+import { useStepBack } from './host/use-step-back';
 import { type Shell, ShellProvider } from './shell-context';
 import { Leaving, OtherAccount, Site } from './site';
+import type { SiteParts } from './site-parts';
 
-interface AppProps {
-  page: PageState;
-  texts: Texts;
-  remotes: Remotes;
-  routeData: RouteDataStore;
-  client: Client;
-  origin: string;
-  headSink?: HeadSink;
-}
-
-/** The whole site: the same tree in the browser and at the edge, each of which wraps it in its own router. */
-export function App({ page, texts, remotes, routeData, client, origin, headSink }: AppProps) {
+/** The whole site: the same tree in the browser and at the edge, around the page that the router shows. */
+export function App({ page, texts, remotes, queries, sessions, client, origin, headSink }: SiteParts) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  const { session, other, refreshSession } = useSession(page.session, page.kind);
+  const { session, other, refreshSession } = useSession(sessions, page.session, page.kind);
   const { isLeaving, signOut } = useSignOut(session?.user?.id);
   const { language, setLanguage } = useLanguage(texts, page.language);
   const { toast, toasts, dismiss } = useToasts(language);
@@ -42,6 +28,8 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
   const isOwn = !isLeaving && !other;
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
+  useStepBack();
+  useFreshPage(session?.user?.id, language);
 
   const host = useMemo(
     () => ({
@@ -55,7 +43,6 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       setLanguage,
       leavesDocument: (to: string) => leavesDocument(registry, page.kind, to),
       styleNonce: page.nonce,
-      useRendersTopOnly,
     }),
     [
       client,
@@ -75,7 +62,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
     () => ({
       texts,
       remotes,
-      routeData,
+      queries,
       origin,
       registry,
       refused,
@@ -86,7 +73,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       awaitsSession: page.kind !== 'public' && !page.session,
       headSink,
     }),
-    [texts, remotes, routeData, origin, registry, refused, firstKey, page, headSink],
+    [texts, remotes, queries, origin, registry, refused, firstKey, page, headSink],
   );
 
   return (
@@ -106,4 +93,16 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       </HostProvider>
     </I18nextProvider>
   );
+}
+
+/** Loads the page's data again when somebody else is signed in, or for another language. */
+function useFreshPage(...reasons: unknown[]) {
+  const { revalidate } = useRevalidator();
+  const reason = reasons.join();
+  const loadedFor = useRef(reason);
+  useEffect(() => {
+    if (loadedFor.current === reason) return;
+    loadedFor.current = reason;
+    void revalidate();
+  }, [reason, revalidate]);
 }

@@ -1,16 +1,16 @@
+import type { QueryClient } from '@tanstack/query-core';
 import { createContext, useContext } from 'react';
 import type { Language } from 'shared/i18n/languages';
 import type { PageState, Registry } from 'shared/release';
 import type { HeadSink } from './head/head-tags';
 import type { Texts } from './host/texts';
-import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 
 /** State shared by the shell's own parts; remotes only see the host. */
 export interface Shell {
   texts: Texts;
   remotes: Remotes;
-  routeData: RouteDataStore;
+  queries: () => Promise<QueryClient>;
   registry: Registry;
   /** Origin of canonical URLs. */
   origin: string;

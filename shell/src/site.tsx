@@ -1,23 +1,17 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import type { Session } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
-import { Guarded, Refusal } from './guards/guarded';
 import { useAllowedPaths } from './guards/use-allowed-paths';
 import { signingOut } from './host/signing-out';
-import { RemoteBoundary } from './remotes/remote-boundary';
-import { RemoteScreen } from './remotes/remote-screen';
+import { Refusal } from './remotes/remote-failure';
+import { Waiting } from './remotes/waiting';
 import { wantsOverrides } from './remotes/wants-overrides';
-import { MissingPage } from './routes/missing-page';
-import { PageArea } from './routes/page-area';
-import { usePrerenderedPage } from './routes/prerender';
-import { redirectFor, withQuery } from './routes/redirects';
-import { shellScreens } from './routes/shell-screens';
 import { useShell } from './shell-context';
 import { useTools } from './use-tools';
 
@@ -39,11 +33,9 @@ const OtherAccountLock = lazy(() => import('./other-account/other-account-lock')
 export function OtherAccount({ other }: { other: Session['user'] }) {
   const { t } = useTranslation();
   return (
-    <RemoteBoundary name="shell">
-      <Suspense fallback={<Loading>{t('guard.checking')}</Loading>}>
-        <OtherAccountLock other={other} />
-      </Suspense>
-    </RemoteBoundary>
+    <Suspense fallback={<Loading>{t('guard.checking')}</Loading>}>
+      <OtherAccountLock other={other} />
+    </Suspense>
   );
 }
 
@@ -62,12 +54,13 @@ export function Site() {
   useEffect(() => setSigningOut(signingOut() !== undefined), []);
   return (
     <Opening value={opening}>
+      <ScrollRestoration />
       <Frame
         bare={restricted}
         tools={tools}
         tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
         contact={isPublic}
-        module={isPublic ? undefined : findRoute(registry, pathname)?.name}
+        module={findRoute(registry, pathname)?.name}
       >
         {isSigningOut && (
           <Suspense>
@@ -79,7 +72,7 @@ export function Site() {
             <SecondStepBanner due={due} />
           </Suspense>
         )}
-        <Pages isPublic={isPublic} />
+        <Page />
         {(signedIn || tries) && (
           <Suspense>
             <TabNotices />
@@ -90,76 +83,34 @@ export function Site() {
   );
 }
 
-/** The current page and, out of sight, the prerendered page that the user is about to open. */
-function Pages({ isPublic }: { isPublic: boolean }) {
+/** How long the former page stays while the next one is being loaded, in milliseconds. */
+const patienceMs = 200;
+
+/** Whether the page that was asked for is long in coming. */
+function useIsLate(): boolean {
+  const { location: next } = useNavigation();
+  const [late, setLate] = useState<typeof next>();
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(setLate, patienceMs, next);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return next !== undefined && late === next;
+}
+
+/** The current page. */
+function Page() {
   const { t } = useTranslation();
   const { refused } = useShell();
-  const shown = useLocation();
-  const prerendered = usePrerenderedPage();
   const leaving = useAllowedPaths();
-  // Memoised, so that prerendering another page does not render this one again.
-  const page = useMemo(() => <Page at={shown} />, [shown]);
+  const isLate = useIsLate();
 
   if (leaving) return null;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
       {refused && <Refusal reason={refused} />}
-      {!refused && !isPublic && <Page />}
-      {!refused && isPublic && (
-        <PageArea key={shown.pathname} at={shown}>
-          {page}
-        </PageArea>
-      )}
-      {prerendered && prerendered.pathname !== shown.pathname && (
-        <PageArea key={prerendered.pathname} at={prerendered} prerendered>
-          <Page at={prerendered} />
-        </PageArea>
-      )}
+      {isLate && <Waiting />}
+      <Activity mode={isLate ? 'hidden' : 'visible'}>{!refused && <Outlet />}</Activity>
     </Suspense>
-  );
-}
-
-/** Pages of remotes and of the shell, redirects, and the 404 page. */
-function Page({ at }: { at?: Location }) {
-  const { registry } = useShell();
-  const here = useLocation();
-  const { pathname, search } = at ?? here;
-  const redirect = redirectFor(pathname);
-  // With one route instead of forty there is nothing to rank and compile before a page is rendered.
-  const found = findRoute(registry, pathname);
-  const routes = found
-    ? [found]
-    : Object.entries(registry.remotes).flatMap(([name, entry]) =>
-        entry.routes.map((route) => ({ name, route })),
-      );
-
-  if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
-  return (
-    <Routes location={at}>
-      {routes.map(({ name, route }) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          caseSensitive
-          element={
-            <Guarded route={route}>
-              <RemoteScreen name={name} path={route.path} />
-            </Guarded>
-          }
-        />
-      ))}
-      {shellScreens.map(({ path, Screen }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <RemoteBoundary name="shell" key={path}>
-              <Screen />
-            </RemoteBoundary>
-          }
-        />
-      ))}
-      <Route path="*" element={<MissingPage />} />
-    </Routes>
   );
 }

@@ -1,29 +1,32 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import { findRoute, type PageState, type Registry } from 'shared/release';
-import { App } from './app';
 import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
 import { keepFetch } from './host/keep-fetch';
 import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
-import { pageAccount } from './host/session';
+import { createSessions, pageAccount } from './host/session';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
 import { isTouched, undoTouches } from './host/touches';
-import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
+import { prepareLanguage } from './remotes/load-page';
+import { lazyQueries } from './remotes/queries';
 import { createRemotes, limitMs } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
-import { SiteRouter } from './routes/site-router';
-import { SiteBoundary } from './site-boundary';
+import { routeId, siteRoutes } from './routes/site-routes';
+import { untilReady } from './routes/until-ready';
 
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
 
 const visitorEvents = ['pointerover', 'focusin'] as const;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const readPage = (): PageState => JSON.parse(document.getElementById('page-state')?.textContent ?? '');
 
@@ -43,8 +46,8 @@ export async function start() {
   keepFetch();
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
-  const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
-  await texts.start(inDocument.rendered, showShellLost);
+  const texts = createTexts(language, (wanted) => prepareLanguage(site, wanted));
+  await texts.start(inDocument.rendered !== undefined, showShellLost);
   async function applyOverrides(registry: Registry): Promise<Registry> {
     if (!wantsOverrides()) return registry;
     const { withOverrides } = await import('./remotes/overrides');
@@ -58,8 +61,7 @@ export async function start() {
     loadModule,
     prepare: async (module, { styles }) => {
       const standing = rendered && module.name === shown?.name ? shown.route.path : undefined;
-      const drawn = rendered ? undefined : module.routes.find(({ path }) => path === location.pathname);
-      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote'), drawn?.preload?.()]);
+      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote')]);
     },
     report: reportFailure,
   });
@@ -68,43 +70,35 @@ export async function start() {
   // With an override, the edge's HTML is of another version and cannot be hydrated.
   const versionIn = ({ remotes }: Registry) => remotes[shown?.name ?? '']?.version;
   const isOwnVersion = versionIn(registry) === versionIn(inDocument.registry);
-  const rendered = inDocument.rendered && isOwnVersion;
-  const page: PageState = { ...inDocument, registry, rendered };
+  // A step back before the scripts came may have led to another page of this document.
+  const rendered = isOwnVersion && inDocument.rendered === location.pathname;
+  const { rendered: _, data, ...state } = inDocument;
+  const page: PageState = { ...state, registry, ...(rendered && { rendered: location.pathname, data }) };
   const url = new URL(location.pathname + location.search, location.origin);
-  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined, limitMs);
+  const queries = lazyQueries({ url, language, data: page.data });
+  const sessions = createSessions(page.session);
   const client = createClient('', undefined, pageAccount);
+  const site = { page, texts, remotes, queries, sessions, client, origin: location.origin, limitMs };
   if (inDocument.kind === 'public') {
     // First sign of a real visitor: start prefetching.
     const begin = () => {
       for (const event of visitorEvents) removeEventListener(event, begin);
-      import(/* webpackChunkName: "ahead" */ './remotes/ahead')
-        .then(({ fetchAhead }) => fetchAhead({ registry, remotes, texts, routeData, client }))
+      import(/* webpackChunkName: "prefetch" */ './remotes/prefetch')
+        .then(({ prefetchLinks }) => prefetchLinks({ ...site, remotes }))
         .catch(() => {});
     };
     for (const event of visitorEvents) addEventListener(event, begin, { passive: true });
   }
-  const site = (
-    <SiteBoundary texts={texts}>
-      <SiteRouter>
-        <App
-          page={page}
-          texts={texts}
-          remotes={remotes}
-          routeData={routeData}
-          client={client}
-          origin={location.origin}
-          headSink={undefined}
-        />
-      </SiteRouter>
-    </SiteBoundary>
-  );
-
-  const open = rendered ? remotes.openPatiently : remotes.open;
-  const arrived = shown && !page.refused ? open(shown.name).catch(() => {}) : undefined;
+  const standing = rendered && shown && routeId(shown.name, shown.route.path);
+  const arrived = shown && standing ? remotes.openPatiently(shown.name) : undefined;
+  const router = createBrowserRouter(siteRoutes(site), {
+    // What stands in the document is hydrated as it is, and comes alive with its code.
+    hydrationData: standing ? { loaderData: { [standing]: page.data ?? null } } : undefined,
+  });
   await styled;
-  if (!rendered) {
-    const made = Promise.all([arrived, session?.user && loadStaffBar().catch(() => {})]);
-    await Promise.race([made, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
+  if (!standing) {
+    const bar = session?.user && loadStaffBar().catch(() => {});
+    await Promise.all([untilReady(router, firstWaitMs), Promise.race([bar, pause(firstWaitMs)])]);
   }
   // What is hydrated later could be changed again until then.
   if (rendered && isTouched()) await arrived;
@@ -113,7 +107,9 @@ export async function start() {
     if (rendered) {
       undoTouches();
       // What others change meanwhile is rendered anew, and no fault of ours.
-      hydrateRoot(root, site, { onRecoverableError: (fault) => isTouched() || reportError(fault) });
-    } else createRoot(root).render(site);
+      hydrateRoot(root, <RouterProvider router={router} />, {
+        onRecoverableError: (fault) => isTouched() || reportError(fault),
+      });
+    } else createRoot(root).render(<RouterProvider router={router} />);
   });
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageState } from 'shared/release';
 import frame from './frame/frame.module.css';
-import screen from './remotes/remote-screen.module.css';
+import screen from './remotes/waiting.module.css';
 
 /** Placeholder of a loading tool, from the first paint; identical to the shell's own, so that nothing shifts. */
 export function toolSkeleton({ kind, session, refused }: PageState, name: string | undefined): string {

@@ -3,16 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { languageTags } from 'shared/i18n/languages';
 import { useSignedIn } from 'shared/react/host';
 import { staffPages } from 'shared/staff-pages';
-import { BelowFold } from 'shared/ui/below-fold';
 import { ButtonLink } from 'shared/ui/button';
 import { PostContent } from '../content/post-content';
 import type { ReadablePost } from '../content/readable-post';
 import { Picture } from './picture';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
-
-/** A phone shows no more paragraphs of a post under its heading and picture. */
-const nodesAtFirst = 5;
 
 /** The shown post. When another post replaces it, the focus moves to the new heading. */
 export function Article({ post }: { post: ReadablePost }) {
@@ -53,10 +49,7 @@ export function Article({ post }: { post: ReadablePost }) {
         />
       )}
       <div className={`ui-prose ${styles.content}`} lang={lang}>
-        <PostContent nodes={post.nodes.slice(0, nodesAtFirst)} pictures={post.pictures} />
-        <BelowFold>
-          {() => <PostContent nodes={post.nodes.slice(nodesAtFirst)} pictures={post.pictures} />}
-        </BelowFold>
+        <PostContent nodes={post.nodes} pictures={post.pictures} />
       </div>
     </article>
   );

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useRouteData } from 'shared/react/host';
-import { BelowFold } from 'shared/ui/below-fold';
 import { ButtonLink } from 'shared/ui/button';
 import { Article } from './article';
 import { type BlogPage, movedPost } from './blog-page';
@@ -18,14 +17,8 @@ export function ReaderScreen() {
   return (
     <div className={`ui-container ${styles.screen}`}>
       {post ? <Article post={post} /> : <NoPost isEmpty={headings.length === 0} />}
-      <BelowFold>
-        {() => (
-          <>
-            {headings.length > 0 && <OlderPosts page={page} />}
-            <PromoCard />
-          </>
-        )}
-      </BelowFold>
+      {headings.length > 0 && <OlderPosts page={page} />}
+      <PromoCard />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { BelowFold } from 'shared/ui/below-fold';
 import { CordArt } from '../page/art';
 import { LinkCard } from '../page/link-card';
 import { OfferBand } from '../page/offer-band';
@@ -21,28 +20,22 @@ export function AboutScreen() {
   return (
     <>
       <PageIntro title={t('about.title')} intro={t('about.intro')} art={<CordArt glyph="people" />} />
-      <BelowFold>
-        {() => (
-          <>
-            <section className={`ui-container ${page.section}`}>
-              <h2>{t('about.servicesTitle')}</h2>
-              <ul className={page.cards}>
-                {cards.map(({ key, to, glyph }) => (
-                  <LinkCard
-                    key={key}
-                    to={to}
-                    glyph={glyph}
-                    title={t(`about.card.${key}.title`)}
-                    text={t(`about.card.${key}.text`)}
-                  />
-                ))}
-              </ul>
-            </section>
-            <Team />
-            <OfferBand />
-          </>
-        )}
-      </BelowFold>
+      <section className={`ui-container ${page.section}`}>
+        <h2>{t('about.servicesTitle')}</h2>
+        <ul className={page.cards}>
+          {cards.map(({ key, to, glyph }) => (
+            <LinkCard
+              key={key}
+              to={to}
+              glyph={glyph}
+              title={t(`about.card.${key}.title`)}
+              text={t(`about.card.${key}.text`)}
+            />
+          ))}
+        </ul>
+      </section>
+      <Team />
+      <OfferBand />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { BelowFold } from 'shared/ui/below-fold';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { Unbroken } from 'shared/ui/unbroken';
@@ -64,28 +63,12 @@ export function ContactForm() {
           type="email"
           autoComplete="email"
         />
-        <BelowFold>
-          {() => (
-            <TextField
-              {...field('phone')}
-              label={t('contact.phone')}
-              required
-              type="tel"
-              autoComplete="tel"
-            />
-          )}
-        </BelowFold>
+        <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
       </div>
-      <BelowFold>
-        {() => (
-          <>
-            <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
-            <Honeypot />
-            <PrivacyNote />
-            <SendButton ref={showPending} label={t('contact.send')} pendingLabel={t('contact.sending')} />
-          </>
-        )}
-      </BelowFold>
+      <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
+      <Honeypot />
+      <PrivacyNote />
+      <SendButton ref={showPending} label={t('contact.send')} pendingLabel={t('contact.sending')} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { BelowFold } from 'shared/ui/below-fold';
 import { OfferBand } from '../page/offer-band';
 import { ExampleCall } from './example-call';
 import { Faces } from './faces';
@@ -17,22 +16,16 @@ export function HomeScreen() {
   return (
     <>
       <Hero />
-      <BelowFold>
-        {() => (
-          <>
-            <Faces />
-            <Services />
-            <ExampleCall />
-            <Proof />
-            <Steps />
-            <Testimonials />
-            <Price />
-            <Faq />
-            <Safe />
-            <OfferBand />
-          </>
-        )}
-      </BelowFold>
+      <Faces />
+      <Services />
+      <ExampleCall />
+      <Proof />
+      <Steps />
+      <Testimonials />
+      <Price />
+      <Faq />
+      <Safe />
+      <OfferBand />
     </>
   );
 }

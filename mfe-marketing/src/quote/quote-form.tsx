@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { quoteServices } from 'shared/contracts/quotes';
 import { useHost, useRouteData } from 'shared/react/host';
-import { BelowFold } from 'shared/ui/below-fold';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { figuresIn, figureWords, readFigures } from '../calculator/figures';
@@ -59,48 +58,38 @@ export function QuoteForm() {
         <TextField {...field('name')} label={t('quote.name')} required autoComplete="name" />
         <TextField {...field('email')} label={t('quote.email')} required type="email" autoComplete="email" />
       </div>
-      <BelowFold>
-        {() => (
-          <>
-            <div className={styles.pair}>
-              <TextField {...field('company')} label={t('quote.company')} autoComplete="organization" />
-              <TextField {...field('phone')} label={t('quote.phone')} type="tel" autoComplete="tel" />
-            </div>
-            <SelectField {...field('serviceType')} label={t('quote.service')}>
-              <option value="">{t('quote.serviceNone')}</option>
-              {quoteServices.map((service) => (
-                <option key={service} value={service}>
-                  {t(`quote.services.${service}`)}
-                </option>
-              ))}
-            </SelectField>
-            <TextAreaField
-              {...field('message')}
-              label={t('quote.message')}
-              hint={t('quote.messageHint')}
-              required
-              rows={4}
-            />
-            <details className={styles.more} open={unfolded}>
-              <summary>{t('quote.more')}</summary>
-              <div className="ui-form">
-                <div className={styles.pair}>
-                  <TextField {...field('callsPerDay')} label={t('quote.calls')} hint={t('quote.callsHint')} />
-                  <TextField
-                    {...field('customerSystem')}
-                    label={t('quote.system')}
-                    hint={t('quote.systemHint')}
-                  />
-                </div>
-                <DateField {...field('expectedStartDate')} label={t('quote.start')} />
-              </div>
-            </details>
-            <Honeypot />
-            <PrivacyNote />
-            <SendButton ref={showPending} label={t('quote.send')} pendingLabel={t('quote.sending')} />
-          </>
-        )}
-      </BelowFold>
+      <div className={styles.pair}>
+        <TextField {...field('company')} label={t('quote.company')} autoComplete="organization" />
+        <TextField {...field('phone')} label={t('quote.phone')} type="tel" autoComplete="tel" />
+      </div>
+      <SelectField {...field('serviceType')} label={t('quote.service')}>
+        <option value="">{t('quote.serviceNone')}</option>
+        {quoteServices.map((service) => (
+          <option key={service} value={service}>
+            {t(`quote.services.${service}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...field('message')}
+        label={t('quote.message')}
+        hint={t('quote.messageHint')}
+        required
+        rows={4}
+      />
+      <details className={styles.more} open={unfolded}>
+        <summary>{t('quote.more')}</summary>
+        <div className="ui-form">
+          <div className={styles.pair}>
+            <TextField {...field('callsPerDay')} label={t('quote.calls')} hint={t('quote.callsHint')} />
+            <TextField {...field('customerSystem')} label={t('quote.system')} hint={t('quote.systemHint')} />
+          </div>
+          <DateField {...field('expectedStartDate')} label={t('quote.start')} />
+        </div>
+      </details>
+      <Honeypot />
+      <PrivacyNote />
+      <SendButton ref={showPending} label={t('quote.send')} pendingLabel={t('quote.sending')} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { brand } from 'shared/brand';
-import { BelowFold } from 'shared/ui/below-fold';
 import { ButtonLink } from 'shared/ui/button';
 import { Unbroken } from 'shared/ui/unbroken';
 import { Calculator } from '../calculator/calculator';
@@ -47,19 +46,13 @@ export function QuoteScreen() {
           </ButtonLink>
         </aside>
       </div>
-      <BelowFold>
-        {() => (
-          <>
-            <div className={styles.beside}>
-              {quoted && <TestimonialCard {...quoted} />}
-              <h2>{t('quote.planTitle')}</h2>
-              <NextSteps />
-            </div>
-            <PriceCard />
-            <Calculator />
-          </>
-        )}
-      </BelowFold>
+      <div className={styles.beside}>
+        {quoted && <TestimonialCard {...quoted} />}
+        <h2>{t('quote.planTitle')}</h2>
+        <NextSteps />
+      </div>
+      <PriceCard />
+      <Calculator />
     </div>
   );
 }

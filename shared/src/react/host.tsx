@@ -44,8 +44,6 @@ export interface Host {
   leavesDocument: (to: string) => boolean;
   /** CSP nonce of this document; undefined in public documents. */
   styleNonce: string | undefined;
-  /** Whether only the top of the page is rendered as yet, because its link is being pressed. Missing in older shells. */
-  useRendersTopOnly?: () => boolean;
 }
 
 const HostContext = createContext<Host | undefined>(undefined);

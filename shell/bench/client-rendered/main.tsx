@@ -1,6 +1,6 @@
 import { ReaderScreen } from 'blog-reader';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import blog from 'remote/mfe-blog';
 import marketing from 'remote/mfe-marketing';
 import blogTexts from 'remote-texts/mfe-blog';
@@ -13,10 +13,11 @@ import { commonNamespace } from 'shared/i18n/languages';
 import type { RegistryEntry } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import { remoteContract } from 'shared/remote-entry';
-import { App } from '../../src/app';
+import { createSessions } from '../../src/host/session';
 import { fixedTexts } from '../../src/host/texts';
 import texts from '../../src/messages/no';
-import { createRouteData, settled } from '../../src/remotes/data';
+import { lazyQueries } from '../../src/remotes/queries';
+import { siteRoutes } from '../../src/routes/site-routes';
 
 /** The public pages as a conventional client-rendered app in one bundle, for comparison. */
 const reader: RemoteModule = {
@@ -25,7 +26,7 @@ const reader: RemoteModule = {
     route.path === '/blogg' ? { ...route, Component: ReaderScreen } : route,
   ),
 };
-const modules = { [marketing.name]: settled(marketing), [reader.name]: settled(reader) };
+const modules = { [marketing.name]: Promise.resolve(marketing), [reader.name]: Promise.resolve(reader) };
 
 const entryOf = ({ routes }: RemoteModule): RegistryEntry => ({
   version: '',
@@ -49,24 +50,29 @@ const i18n = createI18n('no', {
   [`${marketing.name}/service`]: serviceTexts,
   [reader.name]: blogTexts,
 });
-createRoot(root).render(
-  <BrowserRouter>
-    <App
-      page={{
-        kind: 'public',
-        language: 'no',
-        registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
-        styles: [],
-        integrities: {},
-        rendered: false,
-        closedDays: [],
-        opensOn: '',
-      }}
-      texts={fixedTexts('no', i18n)}
-      remotes={{ open, openPatiently: open, forget: () => {}, settled: async () => {} }}
-      routeData={createRouteData()}
-      client={createClient()}
-      origin={location.origin}
-    />
-  </BrowserRouter>,
+const router = createBrowserRouter(
+  siteRoutes({
+    page: {
+      kind: 'public',
+      language: 'no',
+      registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
+      styles: [],
+      integrities: {},
+      closedDays: [],
+      opensOn: '',
+    },
+    texts: fixedTexts('no', i18n),
+    remotes: {
+      open,
+      openPatiently: open,
+      loaded: () => undefined,
+      forget: () => {},
+      settled: async () => {},
+    },
+    queries: lazyQueries(),
+    sessions: createSessions({ user: null }),
+    client: createClient(),
+    origin: location.origin,
+  }),
 );
+createRoot(root).render(<RouterProvider router={router} />);

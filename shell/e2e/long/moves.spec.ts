@@ -29,7 +29,7 @@ test.describe('pages that somebody may go on to', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
-    const chunk = page.waitForResponse(/\/assets\/ahead\./);
+    const chunk = page.waitForResponse(/\/assets\/prefetch\./);
     await openMenu(page);
     await (await chunk).finished();
     // Prefetching waits for idle time, for the link to be in view, and for other prefetches.

@@ -5,7 +5,6 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
 import { Loading } from 'shared/ui/spinner';
-import { ToSignIn } from '../guards/guarded';
 import { usePageHead } from '../head/use-page-head';
 import styles from './account.module.css';
 import { LanguageChoice } from './language-choice';
@@ -20,8 +19,8 @@ export default function AccountScreen() {
   const { t } = useTranslation();
   const { session } = useHost();
   usePageHead(() => ({ title: t('account.title') }));
-  if (!session) return <Loading>{t('guard.checking')}</Loading>;
-  return session.user ? <Account signedIn={session} /> : <ToSignIn />;
+  // Its route sends a visitor to the sign-in page.
+  return session?.user ? <Account signedIn={session} /> : <Loading>{t('guard.checking')}</Loading>;
 }
 
 function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {

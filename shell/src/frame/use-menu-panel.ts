@@ -10,16 +10,6 @@ const isOpen = (panel: HTMLElement) => panel.matches(':popover-open');
 function close(panel: HTMLElement | null) {
   if (!panel) return;
   if (isOpen(panel)) panel.hidePopover();
-  panel.style.translate = '';
-}
-
-/**
- * Takes the menu of the public pages out of view. It is closed when the navigation is committed: that takes as long as
- * showing the page, and this changes one element that nothing inherits from.
- */
-export function hideMenu(): void {
-  const menu = document.getElementById(menuId);
-  if (menu && isOpen(menu)) menu.style.translate = '-100vw';
 }
 
 /** A popover in the top bar that closes after a choice. */

@@ -26,6 +26,30 @@ function rememberSession({ user }: Session) {
   else storage.remove(hintKey);
 }
 
+/** The session for what is outside React. */
+export interface Sessions {
+  /** The session, once it is known. */
+  known: () => Promise<Session>;
+  tell: (session: Session) => void;
+}
+
+export function createSessions(inDocument: Session | undefined): Sessions {
+  let now = unlessSignedOut(inDocument);
+  let arrive = (_: Session) => {};
+  const first = now
+    ? Promise.resolve(now)
+    : new Promise<Session>((resolve) => {
+        arrive = resolve;
+      });
+  return {
+    known: async () => now ?? first,
+    tell(session) {
+      now = session;
+      arrive(session);
+    },
+  };
+}
+
 /** After a sign-in: an earlier sign-out is over, and other tabs look who is here now. */
 export function enterSession(session: Session): void {
   endSigningOut();
@@ -41,7 +65,7 @@ const unlessSignedOut = (known: Session | undefined): Session | undefined =>
  * The session of this page; undefined until it is known. A tool keeps its account: while another one is signed in in
  * this browser, that is `other`; what was typed in the tool is kept behind a lock until its own account is back.
  */
-export function useSession(inDocument: Session | undefined, kind: DocumentKind) {
+export function useSession(sessions: Sessions, inDocument: Session | undefined, kind: DocumentKind) {
   const [known] = useState(() => {
     const known = unlessSignedOut(inDocument);
     account = known?.user?.id;
@@ -60,13 +84,14 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
     else {
       account = now.user?.id ?? account;
       rememberSession(now);
+      sessions.tell(now);
       startTransition(() => {
         setOther(undefined);
         setSession(now);
       });
     }
     return now;
-  }, [kind]);
+  }, [kind, sessions]);
 
   const refreshSession = useCallback(async () => {
     const now = await look();
@@ -78,6 +103,7 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
   useEffect(() => {
     if (known) return rememberSession(known);
     if (!storage.get(hintKey) && kind === 'public') {
+      sessions.tell({ user: null });
       // In a transition: an urgent update before hydration would make React discard the server's HTML.
       return startTransition(() => setSession({ user: null }));
     }
@@ -89,7 +115,7 @@ export function useSession(inDocument: Session | undefined, kind: DocumentKind) 
       });
     void ask(1);
     return () => clearTimeout(timer);
-  }, [known, kind, look]);
+  }, [known, kind, look, sessions]);
 
   useOtherTabs(session, other, look);
   return { session, other, refreshSession };

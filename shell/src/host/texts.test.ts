@@ -190,7 +190,7 @@ test('where the page stands as HTML, such a remote has not arrived', async () =>
 test('whoever waits for a remote is told when its texts are there', async () => {
   const { texts } = await open('no');
   let told = false;
-  const waiting = texts.arrival('no', 'mfe-blog').then(() => {
+  const waiting = texts.arrival('no', 'mfe-blog')?.then(() => {
     told = true;
   });
   await turn();

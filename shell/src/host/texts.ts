@@ -4,7 +4,6 @@ import { createI18n, loadTexts } from 'shared/i18n/create-i18n';
 import { commonNamespace, defaultLanguage, type Language, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteModule } from 'shared/remote';
 import { shellMessages } from '../messages/messages';
-import { settled } from '../remotes/data';
 
 /** Owns the texts of this page and its language. */
 export interface Texts {
@@ -12,10 +11,12 @@ export interface Texts {
   first: () => Language;
   /** Returns the i18next instance of one language; all share one store. */
   translator: (language: Language) => i18n;
-  /** Settles when a remote's texts are loaded; until then its pages are not rendered in that language. */
-  arrival: (language: Language, namespace: string) => Promise<void>;
+  /** Settles when a remote's texts are loaded, until when its pages are not rendered in that language; none if they are. */
+  arrival: (language: Language, namespace: string) => Promise<void> | undefined;
   /** The same for texts that only some pages need; loads them, and rejects if that fails. */
-  pageArrival: (language: Language, texts: PageTexts) => Promise<unknown>;
+  pageArrival: (language: Language, texts: PageTexts) => Promise<unknown> | undefined;
+  /** Loads texts of a page before it is shown; rejects if it would have none. */
+  load: (texts: PageTexts) => Promise<void>;
   /** Switches the page's language; falls back to Norwegian as a whole on failure. The last choice wins. */
   choose: (language: Language) => void;
   /** Retries the last choice if it failed. */
@@ -28,13 +29,13 @@ export interface Texts {
 
 /** Texts of a page that is rendered once, in one language. */
 export const fixedTexts = (language: Language, translator: i18n): Texts => {
-  const there = settled<void>(undefined);
-  const nothing = () => {};
+  const nothing = () => undefined;
   return {
     first: () => language,
     translator: () => translator,
-    arrival: () => there,
-    pageArrival: () => there,
+    arrival: nothing,
+    pageArrival: nothing,
+    load: async () => {},
     choose: nothing,
     chooseAgain: nothing,
     follow: nothing,
@@ -60,9 +61,12 @@ function createWaiting(): Waiting {
 
 /**
  * Texts that are loaded when a language or a remote first needs them.
- * @param pageSettled resolves when the page has nothing pending: a language change waits a moment for it, to apply as a whole
+ * @param preparePage resolves when the page could be rendered in a language: a change waits a moment for it, to apply as a whole
  */
-export function createTexts(documentLanguage: Language, pageSettled: () => Promise<unknown>) {
+export function createTexts(
+  documentLanguage: Language,
+  preparePage: (language: Language) => Promise<unknown>,
+) {
   const loaders = new Map<string, (language: Language) => Promise<Messages>>([
     [commonNamespace, shellMessages],
   ]);
@@ -73,7 +77,6 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   const translators = new Map([[documentLanguage, i18n]]);
   const waiting = new Map<string, Waiting>();
   const ofPages = new Map<string, Promise<unknown>>();
-  const there = settled<void>(undefined);
   let shown = documentLanguage;
   /** The same, unless a change is in progress. */
   let wanted = documentLanguage;
@@ -86,7 +89,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   const loadAll = (language: Language) => loadTexts(i18n, language, [...loaders.keys()]);
 
   async function loadPage(language: Language): Promise<void> {
-    await Promise.all([loadAll(language), pageSettled()]);
+    await Promise.all([loadAll(language), preparePage(language)]);
     // Texts of remotes that arrived meanwhile.
     await loadAll(language);
   }
@@ -138,7 +141,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
       return made;
     },
     arrival(language, namespace) {
-      if (i18n.hasResourceBundle(language, namespace)) return there;
+      if (i18n.hasResourceBundle(language, namespace)) return undefined;
       const key = `${language} ${namespace}`;
       const known = waiting.get(key) ?? createWaiting();
       waiting.set(key, known);
@@ -146,7 +149,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
     },
     pageArrival(language, page) {
       const { namespace } = page;
-      if (i18n.hasResourceBundle(language, namespace)) return there;
+      if (i18n.hasResourceBundle(language, namespace)) return undefined;
       const key = `${language} ${namespace}`;
       const asked =
         ofPages.get(key) ?? Promise.all([addTexts(page, false), texts.arrival(language, namespace)]);
@@ -154,6 +157,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
       asked.catch(() => ofPages.delete(key));
       return asked;
     },
+    load: (page) => addTexts(page, false),
     choose(language) {
       chosen = language;
       void turnTo(language);

@@ -13,3 +13,8 @@ export class RemoteError extends Error {
     super(`${remote}: ${reason}`, options);
   }
 }
+
+/** A `load` that takes longer than the code of a remote may take. */
+export class LateLoad extends Error {
+  override name = 'LateLoad';
+}

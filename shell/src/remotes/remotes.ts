@@ -1,8 +1,7 @@
 import { retryPause } from 'shared/back-off';
 import type { Registry, RegistryEntry } from 'shared/release';
-import type { RemoteModule } from 'shared/remote';
+import type { RemoteModule, RemoteRoute } from 'shared/remote';
 import { supportedContracts } from 'shared/remote-entry';
-import { tracked } from './data';
 import { RemoteError } from './remote-error';
 
 /** A remote, or the data of its page, that takes longer to load, in milliseconds, counts as failed. */
@@ -23,6 +22,8 @@ export interface Remotes {
   open: (name: string) => Promise<RemoteModule>;
   /** Like `open`, but retries until it succeeds: for a page that is already visible as HTML. */
   openPatiently: (name: string) => Promise<RemoteModule>;
+  /** A remote that has loaded. */
+  loaded: (name: string) => RemoteModule | undefined;
   /** Drops a remote, so that the next `open` fetches the registry and loads it again. */
   forget: (name: string) => void;
   /** Resolves when every remote requested by a page has loaded or failed. */
@@ -32,6 +33,13 @@ export interface Remotes {
 export interface FetchingRemotes extends Remotes {
   /** `open` for a prefetch: nothing waits for it, and a failure is retried when the page is opened. */
   openAhead: (name: string) => Promise<RemoteModule>;
+}
+
+/** The route of a remote at a path that the registry names. */
+export function routeOf({ name, routes }: RemoteModule, path: string): RemoteRoute {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new RemoteError(name, 'contract');
+  return route;
 }
 
 export function createRemotes({
@@ -46,6 +54,7 @@ export function createRemotes({
   const patient = new Map<string, Promise<RemoteModule>>();
   const failed = new Set<string>();
   const shown = new Set<string>();
+  const modules = new Map<string, RemoteModule>();
 
   async function load(name: string): Promise<RemoteModule> {
     if (failed.has(name)) known = await fetchRegistry();
@@ -56,6 +65,7 @@ export function createRemotes({
     if (module.contract !== entry.contract || module.name !== name) throw new RemoteError(name, 'contract');
     await prepare(module, entry);
     failed.delete(name);
+    modules.set(name, module);
     return module;
   }
 
@@ -92,7 +102,9 @@ export function createRemotes({
   function cached(map: Map<string, Promise<RemoteModule>>, name: string, make: () => Promise<RemoteModule>) {
     const existing = map.get(name);
     if (existing) return existing;
-    const made = tracked(make());
+    const made = make();
+    // Whoever waits for it is told; a prefetch that nobody waits for must not count as uncaught.
+    made.catch(() => {});
     map.set(name, made);
     return made;
   }
@@ -105,9 +117,11 @@ export function createRemotes({
   return {
     open,
     openAhead,
+    loaded: (name) => modules.get(name),
     openPatiently: (name) => cached(patient, name, () => untilLoaded(name)),
     forget: (name) => {
       failed.add(name);
+      modules.delete(name);
       pages.delete(name);
       patient.delete(name);
     },

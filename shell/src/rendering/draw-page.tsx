@@ -1,15 +1,16 @@
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Client } from 'shared/client/client';
 import { createI18n } from 'shared/i18n/create-i18n';
 import type { Language } from 'shared/i18n/languages';
 import { commonNamespace } from 'shared/i18n/languages';
 import type { PageState } from 'shared/release';
 import { type RemoteModule, textsOfPage } from 'shared/remote';
-import { App } from '../app';
 import type { HeadTag } from '../head/head-tags';
+import { createSessions } from '../host/session';
 import { fixedTexts } from '../host/texts';
-import { createRouteData, settled } from '../remotes/data';
+import { lazyQueries } from '../remotes/queries';
+import { siteRoutes } from '../routes/site-routes';
 import { shellTexts } from './shell-texts';
 
 interface PageInput {
@@ -84,29 +85,31 @@ export async function drawPage(input: DrawInput): Promise<DrawnPage> {
   const failures: unknown[] = [];
   const fail = (text: string) => void failures.push(new Error(`no text is called ${text}`));
   const i18n = await translatorOf(language, module, url, strict ? fail : undefined);
-  const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
+  const opened = module ? Promise.resolve(module) : Promise.reject(new Error('No remote for this page'));
   opened.catch(() => {});
   let head: HeadTag[] = [];
+  const open = () => opened;
+  const { query, dataRoutes } = createStaticHandler(
+    siteRoutes({
+      page,
+      texts: fixedTexts(language, i18n),
+      remotes: { open, openPatiently: open, loaded: () => module, forget: () => {}, settled: open },
+      queries: lazyQueries({ url, language, data }),
+      sessions: createSessions({ user: null }),
+      client,
+      origin: url.origin,
+      headSink: (tags) => {
+        head = tags;
+      },
+    }),
+  );
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} leads elsewhere`);
+  for (const fault of Object.values(context.errors ?? {})) throw fault;
+  const router = createStaticRouter(dataRoutes, context);
 
   const { prelude } = await prerender(
-    <StaticRouter location={url.pathname + url.search}>
-      <App
-        page={page}
-        texts={fixedTexts(language, i18n)}
-        remotes={{
-          open: () => opened,
-          openPatiently: () => opened,
-          forget: () => {},
-          settled: () => opened,
-        }}
-        routeData={createRouteData({ url, language, data })}
-        client={client}
-        origin={url.origin}
-        headSink={(tags) => {
-          head = tags;
-        }}
-      />
-    </StaticRouter>,
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
       onError: (fault) => void failures.push(fault),
       // Otherwise React would stream large parts separately, placed by an inline script.

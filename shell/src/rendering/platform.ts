@@ -71,6 +71,19 @@ class Lifetime {
   }
 }
 
+/** As much of Request as the router reads of a page's address. */
+class PageRequest {
+  readonly method = 'GET';
+  readonly url: string;
+  readonly signal = new Lifetime().signal;
+  constructor(address: { href: string } | string) {
+    this.url = typeof address === 'string' ? address : address.href;
+  }
+}
+
+/** The router asks whether something is one; a page answers with data. */
+class Response {}
+
 const nothing = () => {};
 
 Object.assign(globalThis, {
@@ -79,6 +92,8 @@ Object.assign(globalThis, {
   atob,
   ReadableStream: WholeStream,
   AbortController: Lifetime,
+  Request: PageRequest,
+  Response,
   setTimeout: setTimer,
   clearTimeout: (id: number) => void timers.delete(id),
   // Rendering is too short for intervals.

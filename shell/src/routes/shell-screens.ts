@@ -1,22 +1,31 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { shellPaths } from 'shared/shell-paths';
 
+interface ShellScreen {
+  path: string;
+  title: string;
+  /** For those who are signed in; visitors are sent to the sign-in page. */
+  guard?: 'redirect';
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 /** Pages that belong to the shell itself; their code is loaded when they are first shown. */
-export const shellScreens: { path: string; title: string; Screen: ComponentType }[] = [
-  { path: shellPaths.signIn, title: 'signIn.title', Screen: lazy(() => import('../sign-in/sign-in-screen')) },
+export const shellScreens: ShellScreen[] = [
+  { path: shellPaths.signIn, title: 'signIn.title', load: () => import('../sign-in/sign-in-screen') },
   {
     path: shellPaths.forgotPassword,
     title: 'signIn.forgotTitle',
-    Screen: lazy(() => import('../sign-in/forgot-password-screen')),
+    load: () => import('../sign-in/forgot-password-screen'),
   },
   {
     path: shellPaths.newPassword,
     title: 'signIn.newTitle',
-    Screen: lazy(() => import('../sign-in/new-password-screen')),
+    load: () => import('../sign-in/new-password-screen'),
   },
   {
     path: shellPaths.account,
     title: 'account.title',
-    Screen: lazy(() => import('../account/account-screen')),
+    guard: 'redirect',
+    load: () => import('../account/account-screen'),
   },
 ];

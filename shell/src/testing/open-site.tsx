@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, configure, render } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
@@ -9,13 +9,13 @@ import { documentKindOf, type PageState, type Registry } from 'shared/release';
 import type { RemoteModule, RemoteRoute } from 'shared/remote';
 import { type RemoteEntry, type RemoteRouteEntry, remoteContract } from 'shared/remote-entry';
 import { type Answer, answerFetch } from 'shared/testing/network';
-import { App } from '../app';
-import { pageAccount } from '../host/session';
+import { createSessions, pageAccount } from '../host/session';
 import { createTexts } from '../host/texts';
-import { createRouteData } from '../remotes/data';
+import { prepareLanguage } from '../remotes/load-page';
+import { lazyQueries } from '../remotes/queries';
 import { createRemotes, limitMs, type RemotesOptions } from '../remotes/remotes';
 import { reportFailure } from '../remotes/report';
-import { SiteBoundary } from '../site-boundary';
+import { siteRoutes } from '../routes/site-routes';
 
 // On a busy machine, loading a page's code takes long.
 configure({ asyncUtilTimeout: 20_000 });
@@ -88,7 +88,7 @@ export async function openSite(
 ) {
   const asked = answerFetch(answers);
   history.pushState(state, '', address);
-  const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
+  const texts = createTexts(language, (wanted) => prepareLanguage(site, wanted));
   await texts.start(false);
   const remotes = createRemotes({
     registry,
@@ -97,35 +97,30 @@ export async function openSite(
     prepare: (module) => texts.add(module),
     report: reportFailure,
   });
-  const routeData = createRouteData(undefined, limitMs);
   const pageState: PageState = {
     kind: documentKindOf(registry, address) ?? 'public',
     language,
     registry,
     styles: [],
     integrities: {},
-    rendered: false,
     closedDays: [],
     opensOn: '',
     session,
     ...page,
   };
-  const site = (
-    <SiteBoundary texts={texts}>
-      <BrowserRouter>
-        <App
-          page={pageState}
-          texts={texts}
-          remotes={remotes}
-          routeData={routeData}
-          client={createClient('', undefined, pageAccount)}
-          origin={location.origin}
-        />
-      </BrowserRouter>
-    </SiteBoundary>
-  );
+  const site = {
+    page: pageState,
+    texts,
+    remotes,
+    queries: lazyQueries(),
+    sessions: createSessions(pageState.session),
+    client: createClient('', undefined, pageAccount),
+    origin: location.origin,
+    limitMs,
+  };
+  const router = createBrowserRouter(siteRoutes(site));
   // Awaited, as a page suspends on its remote's promise.
-  const view = await act(async () => render(site));
+  const view = await act(async () => render(<RouterProvider router={router} />));
   return { ...view, asked };
 }
 

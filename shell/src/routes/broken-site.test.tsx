@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { companyPhoneLink } from 'shared/brand';
 import { linksIn } from 'shared/testing/open-page';
-import { openSite } from './testing/open-site';
+import { openSite } from '../testing/open-site';
 
 /** Without its opening hours the header cannot be drawn. */
 const broken = { closedDays: undefined as never };

@@ -1,26 +1,13 @@
-import type { Client } from 'shared/client/client';
-import { findRoute, leavesDocument, type Registry } from 'shared/release';
-import type { Texts } from '../host/texts';
-import { prerender } from '../routes/prerender';
-import type { RouteDataStore } from './data';
-import type { FetchingRemotes } from './remotes';
+import { findRoute, leavesDocument } from 'shared/release';
+import type { SiteParts } from '../site-parts';
+import { dataOf } from './load-page';
+import { type FetchingRemotes, routeOf } from './remotes';
 
 /** The Network Information API; not supported by every browser. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-
-interface AheadOptions {
-  registry: Registry;
-  remotes: FetchingRemotes;
-  texts: Texts;
-  routeData: RouteDataStore;
-  client: Client;
-}
-
-/** A click follows within this time after the pointer is released, or not at all. */
-const clickWithinMs = 300;
 
 /** Events on a link that suggest it is about to be followed. */
 const reaching = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -39,7 +26,9 @@ const untilIdle = () =>
  * Prefetches code, texts and data of public pages: for links in view or within a screen of it one by one while idle, and
  * at once for a link that the user is about to follow.
  */
-export function fetchAhead({ registry, remotes, texts, routeData, client }: AheadOptions): void {
+export function prefetchLinks(site: SiteParts & { remotes: FetchingRemotes }): void {
+  const { remotes, texts } = site;
+  const { registry } = site.page;
   const pageAt = ({ pathname }: URL) =>
     leavesDocument(registry, 'public', pathname) ? undefined : findRoute(registry, pathname);
 
@@ -47,43 +36,28 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
     const found = pageAt(url);
     if (!found) return;
     const module = await remotes.openAhead(found.name);
-    const route = module.routes.find(({ path }) => path === found.route.path);
+    const { path } = found.route;
     const language = texts.first();
-    const t = texts.translator(language).getFixedT(language, module.name);
     await Promise.all([
-      route?.texts?.messages(language),
-      withData && route && routeData.get(route, { url, language, client, t }, true),
+      routeOf(module, path).texts?.messages(language),
+      withData && dataOf(site, module, { url, path, language }),
     ]);
   }
 
   const isOfSite = ({ origin, target }: HTMLAnchorElement) => origin === location.origin && !target;
 
-  /** Counts presses and releases, so that a prefetch that finishes late is not rendered. */
-  let touches = 0;
-  let ending: ReturnType<typeof setTimeout> | undefined;
   /** Address of the link of the last of these events; a press is followed by a focus. */
   let reached: string | undefined;
-  async function reach({ type, target }: Event) {
+  function reach({ target }: Event) {
     const link = target instanceof Element && target.closest('a');
-    if (!link || !isOfSite(link)) return;
-    const isPress = type === 'pointerdown';
-    if (link.href === reached && !isPress) return;
+    if (!link || !isOfSite(link) || link.href === reached) return;
     reached = link.href;
-    const url = new URL(link.href);
-    if (isPress) clearTimeout(ending);
-    const touch = isPress ? ++touches : undefined;
-    await fetchPage(url, true).catch(() => {});
-    if (touch !== touches || !pageAt(url)) return;
-    const { pathname, search, hash } = url;
-    prerender({ pathname, search, hash, state: null, key: 'prerendered' });
+    fetchPage(new URL(link.href), true).catch(() => {
+      // Tried again when it is reached for again.
+      reached = undefined;
+    });
   }
   for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
-  /** A release without a click: the user wanted something else. */
-  function letGo() {
-    touches += 1;
-    ending = setTimeout(prerender, clickWithinMs);
-  }
-  for (const sign of ['pointerup', 'pointercancel']) document.addEventListener(sign, letGo);
   if (isPoorLine()) return;
 
   const fetched = new Set<string>();

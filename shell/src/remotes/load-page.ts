@@ -1,0 +1,39 @@
+import type { Language } from 'shared/i18n/languages';
+import { findRoute, isPublicRoute } from 'shared/release';
+import type { RemoteModule } from 'shared/remote';
+import type { SiteParts } from '../site-parts';
+import { routeOf } from './remotes';
+
+/** The data of a page in a language, from the cache or from its `load`. */
+export async function dataOf(
+  { texts, queries, client, limitMs }: SiteParts,
+  module: RemoteModule,
+  { url, path, language }: { url: URL; path: string; language: Language },
+): Promise<unknown> {
+  const t = texts.translator(language).getFixedT(language, module.name);
+  const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
+  return pageData(await queries(), routeOf(module, path), { url, language, client, t }, limitMs);
+}
+
+/** Loads a page: the code of its remote, its texts, then its data. */
+export async function loadPage(site: SiteParts, name: string, path: string, url: URL): Promise<unknown> {
+  const { remotes, texts } = site;
+  const module = await remotes.open(name);
+  const route = routeOf(module, path);
+  await Promise.all([route.preload?.(), route.texts && texts.load(route.texts)]);
+  return dataOf(site, module, { url, path, language: texts.first() });
+}
+
+/** Loads what the page in view needs in another language; a failure is left to the page. */
+export async function prepareLanguage(site: SiteParts, language: Language): Promise<void> {
+  const { remotes, page } = site;
+  await remotes.settled();
+  const found = findRoute(page.registry, location.pathname);
+  if (!found || !isPublicRoute(found.route)) return;
+  const { name, route } = found;
+  const url = new URL(location.pathname + location.search, location.origin);
+  await remotes.open(name).then(
+    (module) => dataOf(site, module, { url, path: route.path, language }),
+    () => {},
+  );
+}

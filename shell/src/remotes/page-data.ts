@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/query-core';
+import type { RemoteRoute, RouteContext } from 'shared/remote';
+import { LateLoad } from './remote-error';
+
+/** How long what a `load` returned serves the next visit to the same address, in milliseconds. */
+const freshMs = 30_000;
+
+/** The query cache of the site. */
+export const createQueries = (): QueryClient =>
+  // By default the library pauses queries while offline, without an error.
+  new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: freshMs } },
+  });
+
+/** Key of a page's data. */
+export const pageKey = ({ url, language }: Pick<RouteContext, 'url' | 'language'>) => [
+  'page',
+  language,
+  url.pathname + url.search,
+];
+
+/** What a `load` returns, or a failure once the limit is over. */
+async function within(limitMs: number, path: string, loading: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateLoad(`load of ${path} took more than ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The data of a page: what came with the document or was prefetched, else what its `load` returns; null if it has none.
+ * @param limitMs how long a `load` may take; where documents are rendered, the edge sets the limit
+ */
+export function pageData(
+  queries: QueryClient,
+  route: RemoteRoute,
+  context: RouteContext,
+  limitMs?: number,
+): Promise<unknown> {
+  const { load, path } = route;
+  return queries.fetchQuery({
+    queryKey: pageKey(context),
+    async queryFn() {
+      if (!load) return null;
+      const loading = load(context);
+      return (await (limitMs === undefined ? loading : within(limitMs, path, loading))) ?? null;
+    },
+  });
+}
