@@ -71,7 +71,6 @@ const saidOf = [
   'deploy_tokens',
   'failing_documents',
   'leads',
-  'mail_receipts',
   'module-changes',
   'module_claims',
   'module_figures',
