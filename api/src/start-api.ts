@@ -56,6 +56,7 @@ import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
+import { createInvitations } from './features/users/invitations';
 import { usersRouter } from './features/users/users.router';
 import { forgetNumbers } from './features/vika/patient-numbers';
 import { refuseMissingVikaKeys, startVika } from './features/vika/vika';
@@ -183,6 +184,7 @@ async function startOn(
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
+  const invitations = createInvitations(mailer, settings.publicOrigin, logger);
   const secure = settings.publicOrigin.startsWith('https:');
   const [secret = ''] = settings.sessionSecrets;
   const limits = createSignInLimits({ redis, secrets: settings.sessionSecrets, secure });
@@ -272,7 +274,7 @@ async function startOn(
         limits,
         securityLog,
         mailer,
-        publicOrigin: settings.publicOrigin,
+        invitations,
         grantableModules,
       }),
       securityRouter(),
@@ -299,6 +301,7 @@ async function startOn(
   const metricsServer =
     settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
+  invitations.start();
   leads.start();
   renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
   backfillSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
@@ -331,6 +334,7 @@ async function startOn(
       await countRefusals();
       await Promise.all([
         leads.stop(),
+        invitations.stop(),
         mailer.stop(),
         auditExpiry.stop(),
         numberExpiry.stop(),

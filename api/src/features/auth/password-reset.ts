@@ -66,15 +66,19 @@ export async function requestReset(
   if (link) await mailer.send({ to, ...resetMail[language](link) });
 }
 
-/** Mails a new user a link to choose the first password. */
+/**
+ * Mails a new user a link to choose the first password.
+ * @param key idempotency key of the mail: of two links for one invitation, one is sent
+ */
 export async function invite(
   { _id, email: to }: StoredUser,
   language: Language,
   mailer: Mailer,
   publicOrigin: string,
+  key: string,
 ): Promise<void> {
   const link = await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin });
-  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) });
+  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) }, key);
 }
 
 const findLink = (token: string) =>

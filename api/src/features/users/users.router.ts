@@ -26,26 +26,20 @@ import {
   endSessions,
   findUserByEmail,
   findUserById,
+  invitationFields,
+  inviteAgain,
   type StoredUser,
-  setDisabled,
-  setLists,
-  setModules,
-  setRoles,
+  setAccount,
   UserModel,
   type UserWithGrants,
-  withAllGrants,
+  withGrants,
 } from '../accounts';
 import { recordRefusal, recordUse } from '../audit';
-import {
-  type CustomerServiceHome,
-  clearSecondStep,
-  forgetSessions,
-  invite,
-  type SignInLimits,
-} from '../auth';
+import { type CustomerServiceHome, clearSecondStep, forgetSessions, type SignInLimits } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion, announceInvitation, announceReset } from './account-notices';
 import { changeAlone } from './change-alone';
+import type { Invitations } from './invitations';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
 import { announceRights } from './rights-notice';
@@ -58,7 +52,7 @@ interface UsersDeps {
   limits: SignInLimits;
   securityLog: SecurityLog;
   mailer: Mailer;
-  publicOrigin: string;
+  invitations: Invitations;
   /** Modules whose own permission can be granted. */
   grantableModules: () => Promise<{ name: string }[]>;
 }
@@ -83,14 +77,14 @@ const ownSecondStep = () =>
 
 /** Account management; every change is audited. */
 export function usersRouter(deps: UsersDeps): Router {
-  const { listsOf, customerServiceHome, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
+  const { listsOf, customerServiceHome, limits, securityLog, mailer, invitations, grantableModules } = deps;
   const router = Router();
   const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 
   async function shown(users: StoredUser[]) {
-    const [all, shutOut] = await Promise.all([withAllGrants(users), securityLog.shutOut()]);
+    const shutOut = await securityLog.shutOut();
     return Promise.all(
-      all.map(async (held) => {
+      users.map(withGrants).map(async (held) => {
         const clients = shutOut.get(held.user.email) ?? [];
         return toUser(held, customerServiceHome, await limits.lockedUntil(held.user.email, clients));
       }),
@@ -107,20 +101,25 @@ export function usersRouter(deps: UsersDeps): Router {
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, proven(managers), async ({ body, user, request }) => {
+  serve(router, inviteUser, proven(managers), async ({ body, user, request, requestKey }) => {
     const { email, name = '', roles } = body;
     const to = email.toLowerCase();
     const lists = [...new Set([...listsOf(to), ...(body.lists ?? [])])];
     requireMailAddress(email);
-    if (await findUserByEmail(email)) throw taken();
+    const found = await findUserByEmail(email);
+    // The same request again: the invitation was stored with the account.
+    if (found && requestKey && found.user.request_key === requestKey) return show(String(found.user._id));
+    if (found) throw taken();
     const _id = new Types.ObjectId();
     await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
     const given = { roles, lists, modules: [] };
     await announceRights({ by: user.email, to, held: null, given }, customerServiceHome, mailer);
-    const id = await addUser(to, null, roles, { _id, name, lists }).catch((error: unknown) => {
+    const invitation = invitationFields(requestLanguage(request));
+    const account = { _id, name, lists, request_key: requestKey, ...invitation };
+    const id = await addUser(to, null, roles, account).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
-    await invite((await existing(id)).user, requestLanguage(request), mailer, publicOrigin);
+    invitations.kick();
     return show(id);
   });
 
@@ -155,20 +154,21 @@ export function usersRouter(deps: UsersDeps): Router {
       };
       const who = { by: user.email, to: stored.email };
       const shutOut = disabled === true && !stored.disabled;
-      const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
+      const done = await changeAlone(stored, {}, async () => {
         await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
         await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
         // Write only what changes: a command may be revoking the rest at the same time.
-        if (isRaised || held.roles.some((role) => !given.roles.includes(role)))
-          await setRoles(id, given.roles);
-        if (lists) await setLists(id, lists);
-        if (modules) await setModules(id, modules);
-        if (shutOut || isLetIn) await setDisabled(id, shutOut);
-        await keepAnAdministrator(customerServiceHome, async () => {
-          await setRoles(id, held.roles);
-          await setLists(id, held.lists);
-          await setDisabled(id, stored.disabled);
+        const isLowered = held.roles.some((role) => !given.roles.includes(role));
+        await setAccount(id, {
+          ...(name !== undefined && { name }),
+          ...((isRaised || isLowered) && { roles: given.roles }),
+          ...(lists && { lists }),
+          ...(modules && { modules }),
+          ...((shutOut || isLetIn) && { disabled: shutOut }),
         });
+        await keepAnAdministrator(customerServiceHome, () =>
+          setAccount(id, { roles: held.roles, lists: held.lists, disabled: stored.disabled }),
+        );
       });
       if (!done) throw stale(await show(id));
       return show(id);
@@ -189,7 +189,7 @@ export function usersRouter(deps: UsersDeps): Router {
     });
     const done = await changeAlone(found, { disabled: true }, async () => {
       await endSessions(id);
-      await keepAnAdministrator(customerServiceHome, () => setDisabled(id, found.disabled));
+      await keepAnAdministrator(customerServiceHome, () => setAccount(id, { disabled: found.disabled }));
       await announceDeletion(user.email, found.email, held, mailer);
       await clearSecondStep(found);
       await forgetSessions(id);
@@ -210,7 +210,8 @@ export function usersRouter(deps: UsersDeps): Router {
       detail: 'invitation',
     });
     await announceInvitation(user.email, invited.user.email, mailer);
-    await invite(invited.user, requestLanguage(request), mailer, publicOrigin);
+    await inviteAgain(id, requestLanguage(request));
+    invitations.kick();
     return undefined;
   });
 
