@@ -53,7 +53,7 @@ async function newLinkInPlace(link: Link): Promise<string | undefined> {
 }
 
 /** Mails the account owner a reset link; does nothing for unknown or disabled accounts. */
-export async function requestReset(
+export async function mailResetLink(
   email: string,
   language: Language,
   mailer: Mailer,
