@@ -86,6 +86,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     { requestKey, userId, now = new Date() }: Registering = {},
     audit?: () => Promise<void>,
   ): Promise<string> {
+    const first = requestKey && (await RegistrationModel.exists({ request_key: requestKey }));
+    if (first) return String(first._id);
     const { orders, ...patient } = draft;
     const row = {
       _id,
