@@ -95,8 +95,10 @@ export async function listUsers(): Promise<UserWithGrants[]> {
 }
 
 /** Replaces what is given of an account's name and grants; disabling it, or enabling it again, ends its sessions. */
-export const setAccount = (id: string, set: Partial<Grants> & { name?: string; disabled?: boolean }) =>
-  changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
+export const setAccount = (
+  id: string,
+  set: Partial<Grants> & { name?: string; disabled?: boolean; change_keys?: string[] },
+) => changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
 
 /** Has an account be mailed a link to choose its first password. */
 export const inviteAgain = (id: string, language: Language) =>

@@ -5,6 +5,7 @@ import { hourMs } from 'shared/durations';
 import { defaultLanguage, languages } from 'shared/i18n/languages';
 import { expireRows } from '../../platform/expired-rows';
 import { outboxFields } from '../../platform/stored-queue';
+import { changeKeys } from '../../platform/update-version';
 
 const secondStepSchema = new Schema(
   {
@@ -49,6 +50,7 @@ const userSchema = new Schema(
     /** The emptied row of a deleted account stays for an hour so that every process sees the deletion. */
     deleted_at: { type: Date, default: null },
     version: { type: Number, default: 1 },
+    ...changeKeys,
     /** Lease of the administrator change in progress; blocks concurrent changes until it expires. */
     changing_until: { type: Date, default: null },
     /** Key of the mail of the invitation that is still to be sent, and its language. */

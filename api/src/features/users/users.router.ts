@@ -13,13 +13,14 @@ import {
 } from 'shared/contracts/users.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
-import { AppError, notFound, stale } from '../../platform/http/app-error';
+import { notFound, stale } from '../../platform/http/app-error';
 import { proven, provenAtTimes, requireProof } from '../../platform/http/proof';
 import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
 import { newestFirst } from '../../platform/paging';
+import { hasChange, keysWith } from '../../platform/update-version';
 import {
   addUser,
   emptyAccount,
@@ -42,6 +43,7 @@ import { changeAlone } from './change-alone';
 import type { Invitations } from './invitations';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
+import { ownAccount, ownDeletion, ownRights, ownSecondStep, taken, unknownModule } from './refusals';
 import { announceRights } from './rights-notice';
 import { toUser } from './to-user';
 
@@ -56,24 +58,6 @@ interface UsersDeps {
   /** Modules whose own permission can be granted. */
   grantableModules: () => Promise<{ name: string }[]>;
 }
-
-const taken = () =>
-  new AppError(422, 'invalid-input', 'Det finnes allerede en konto med denne e-postadressen.', {
-    errors: [{ path: 'email', code: 'email_taken' }],
-  });
-const unknownModule = () =>
-  new AppError(422, 'invalid-input', 'Modulen er ikke i drift, eller har ingen egen tilgang å gi.', {
-    errors: [{ path: 'modules', code: 'module_unknown' }],
-  });
-/** Administrators cannot lock themselves out; another administrator can. */
-const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
-/** Nor can they extend their own rights. */
-const ownRights = () =>
-  new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
-
-const ownDeletion = () => new AppError(403, 'own-account', 'Du kan ikke slette din egen konto.');
-const ownSecondStep = () =>
-  new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
 /** Account management; every change is audited. */
 export function usersRouter(deps: UsersDeps): Router {
@@ -127,13 +111,14 @@ export function usersRouter(deps: UsersDeps): Router {
     router,
     updateUser,
     provenAtTimes(managers),
-    async ({ params: { id }, body, version, user, request }) => {
+    async ({ params: { id }, body, version, user, request, requestKey }) => {
       const { name, roles, lists, modules, disabled } = body;
       if (roles || lists || modules || disabled !== undefined) requireProof(request);
       const own = id === user.id;
       if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
       const seen = await existing(id);
       const { user: stored, ...held } = seen;
+      if (hasChange(stored, requestKey)) return show(id);
       const granted = modules?.filter((name) => !held.modules.includes(name)) ?? [];
       const isListed = lists?.some((list) => !held.lists.includes(list));
       const isRaised = roles?.some((role) => !held.roles.includes(role));
@@ -160,6 +145,7 @@ export function usersRouter(deps: UsersDeps): Router {
         // Write only what changes: a command may be revoking the rest at the same time.
         const isLowered = held.roles.some((role) => !given.roles.includes(role));
         await setAccount(id, {
+          change_keys: keysWith(stored, requestKey),
           ...(name !== undefined && { name }),
           ...((isRaised || isLowered) && { roles: given.roles }),
           ...(lists && { lists }),

@@ -137,7 +137,7 @@ export function vikaRouter({
     const { body, user, response } = ask;
     const { id } = ask.params;
     const { row, isStale } = await service.update(
-      { id, seen: ask.version, change: body, who: user.email },
+      { id, seen: ask.version, change: body, who: user.email, requestKey: ask.requestKey },
       (fields) => record(user, 'update', [id], fields.join(', ') || undefined),
     );
     const mayRead = user.access.permissions.includes('vika:read');
