@@ -58,7 +58,6 @@ const staying: Record<string, string> = {
   mail_queue: 'told to the company: leads wait',
   module_events: 'what was live when, without who',
   patient_number_keys: 'a key, sealed',
-  user_roles: 'staff',
   users: 'staff',
 };
 
@@ -71,7 +70,6 @@ const saidOf = [
   'deploy_tokens',
   'failing_documents',
   'leads',
-  'mail_receipts',
   'module-changes',
   'module_claims',
   'module_figures',

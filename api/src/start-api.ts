@@ -26,6 +26,7 @@ import { createPasskeys } from './features/auth/passkeys';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { createPasswords } from './features/auth/passwords';
 import { firstListsOf } from './features/auth/policy';
+import { createResetRequests } from './features/auth/reset-requests';
 import { createSecondStep } from './features/auth/second-step';
 import { refuseMissingStepKeys } from './features/auth/second-step-keys';
 import { createSignInLimits } from './features/auth/sign-in-limits';
@@ -56,6 +57,7 @@ import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
+import { createInvitations } from './features/users/invitations';
 import { usersRouter } from './features/users/users.router';
 import { forgetNumbers } from './features/vika/patient-numbers';
 import { refuseMissingVikaKeys, startVika } from './features/vika/vika';
@@ -183,6 +185,8 @@ async function startOn(
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
+  const resetRequests = createResetRequests(mailer, settings.publicOrigin, logger);
+  const invitations = createInvitations(mailer, settings.publicOrigin, logger);
   const secure = settings.publicOrigin.startsWith('https:');
   const [secret = ''] = settings.sessionSecrets;
   const limits = createSignInLimits({ redis, secrets: settings.sessionSecrets, secure });
@@ -261,9 +265,8 @@ async function startOn(
         passkeys,
         limits,
         securityLog,
-        mailer,
+        resetRequests,
         redis,
-        publicOrigin: settings.publicOrigin,
       }),
       accountRouter({ limits, passwords, securityLog, secondSteps, passkeys }),
       usersRouter({
@@ -272,7 +275,7 @@ async function startOn(
         limits,
         securityLog,
         mailer,
-        publicOrigin: settings.publicOrigin,
+        invitations,
         grantableModules,
       }),
       securityRouter(),
@@ -299,6 +302,8 @@ async function startOn(
   const metricsServer =
     settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
+  invitations.start();
+  resetRequests.start();
   leads.start();
   renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
   backfillSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
@@ -331,6 +336,8 @@ async function startOn(
       await countRefusals();
       await Promise.all([
         leads.stop(),
+        invitations.stop(),
+        resetRequests.stop(),
         mailer.stop(),
         auditExpiry.stop(),
         numberExpiry.stop(),

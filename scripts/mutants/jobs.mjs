@@ -15,8 +15,8 @@ export const mutants = [
   ],
   [
     'api/src/platform/stored-queue.ts',
-    'await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });',
-    'await model.deleteOne({ _id: due._id });',
+    'await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });',
+    'await model.updateOne({ _id: due._id }, { $set: { outbox_at: null } });',
     webhook,
   ],
   [`${vika}/vika-retention.ts`, 'now - days * dayMs', 'now - 10 * days * dayMs', retention],

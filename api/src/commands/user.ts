@@ -9,9 +9,8 @@ import {
   findUserByEmail,
   type Grants,
   listUsers,
-  setDisabled,
+  setAccount,
   setPassword,
-  setRoles,
 } from '../features/accounts/accounts.service';
 import { recordUse } from '../features/audit';
 import { createPasswords } from '../features/auth/passwords';
@@ -108,21 +107,21 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     await record('update', id, 'roles');
     await notifyOfLoss(settings, held, given);
     await notifyOfGrants(settings, held, given);
-    await setRoles(id, rolesOf(rest));
+    await setAccount(id, { roles: rolesOf(rest) });
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },
   async disable(settings) {
     const { id, held } = await existing();
     await record('update', id, 'disabled');
     if (!held.user.disabled) await notifyOfLoss(settings, held, held, true);
-    await setDisabled(id, true);
+    await setAccount(id, { disabled: true });
     return `${email} is disabled`;
   },
   async enable(settings) {
     const { id, held } = await existing();
     await record('update', id, 'disabled');
     if (held.user.disabled) await notifyOfGrants(settings, null, held);
-    await setDisabled(id, false);
+    await setAccount(id, { disabled: false });
     return `${email} may sign in again`;
   },
   async reset(settings) {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { CallModel } from '../features/calls/call.model';
-import { LeadEventModel } from '../features/leads/lead-events';
 import { leadKinds } from '../features/leads/lead-kinds';
 import { RegistrationModel, type StoredRegistration, vikaService } from '../features/vika/registration.model';
 import { toRegistration } from '../features/vika/sealed-registration';
@@ -13,7 +12,7 @@ const cipher = createFieldCipher(parseFieldKeys(newFieldKey('demo')));
 /** Early in the first year that calls are made for: more of them show nothing more. */
 const now = new Date('2024-02-14T13:05:00.000Z');
 /** Patients lie where quote requests do. */
-const collections = [leadKinds.contact.model, RegistrationModel, LeadEventModel, CallModel].map(
+const collections = [leadKinds.contact.model, RegistrationModel, CallModel].map(
   ({ collection }) => collection,
 );
 
@@ -21,8 +20,9 @@ const collections = [leadKinds.contact.model, RegistrationModel, LeadEventModel,
 function lasting(row: object): object {
   const patient = row as StoredRegistration;
   const opened = patient.service_type === vikaService ? { ...toRegistration(cipher, patient) } : row;
-  const { _id, id, lead, at, updated_at, ...rest } = opened as Record<string, unknown>;
-  return rest;
+  const { _id, id, updated_at, ...rest } = opened as Record<string, unknown>;
+  const history = (rest.history as object[] | undefined)?.map((event) => ({ ...event, _id: null, at: null }));
+  return { ...rest, ...(history && { history }) };
 }
 
 /** Everything that is put into an empty database, each kind in the order of what it says. */

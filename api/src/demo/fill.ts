@@ -5,9 +5,9 @@ import { Types } from 'mongoose';
 import { departments, firstYear } from 'shared/contracts/calls';
 import { UserModel } from '../features/accounts';
 import { CallModel } from '../features/calls/call.model';
-import { addNote } from '../features/leads/lead-events';
+import { changeLead, noteLead } from '../features/leads/lead-changes';
 import { type LeadKind, leadKinds } from '../features/leads/lead-kinds';
-import { changeLead, createLead } from '../features/leads/leads.service';
+import { createLead } from '../features/leads/leads.service';
 import { RegistrationModel } from '../features/vika/registration.model';
 import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
@@ -20,6 +20,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const pieceOf = 5_000;
+const anyColleague = 'ansatt@firma.example';
 
 /** Number of rows added; 0 if they existed already. */
 export interface Filled {
@@ -53,10 +54,14 @@ async function putLeads(kind: LeadKind, written: (DemoContact | DemoQuote)[], to
     const { day, clock, status, owner = null, note, suspected = false, ...form } = lead;
     const at = momentOf(today, day, clock);
     const body = { ...form, website: '', elapsed_ms: 60_000 } as Parameters<typeof createLead>[1];
-    const { id, created } = await createLead(kind, body, suspected, `demo:${kind.name}:${index}`, at);
+    const requestKey = `demo:${kind.name}:${index}`;
+    const { id, created } = await createLead(kind, body, { suspected, requestKey, now: at });
     if (!created) continue;
-    await changeLead(kind, id, 1, { status, owner });
-    if (note) await addNote({ kind: kind.name, lead: id, actor: owner ?? '' }, note, undefined);
+    const actor = owner ?? anyColleague;
+    const change = { ...(status !== kind.statuses[0] && { status }), ...(owner && { owner }) };
+    if (Object.keys(change).length > 0)
+      await changeLead(kind, { id, version: 1, actor }, 'change', () => ({ change }));
+    if (note) await noteLead(kind, { id, actor }, note);
     put += 1;
   }
   return put;
@@ -85,7 +90,7 @@ const growth = 1.08;
 
 async function putCalls(today: dayjs.Dayjs) {
   if (await CallModel.exists({ request_key: 'demo:call:0' })) return 0;
-  const user = await UserModel.findOne({ email: 'ansatt@firma.example' }, '_id').lean();
+  const user = await UserModel.findOne({ email: anyColleague }, '_id').lean();
   const first = dayjs.tz(`${firstYear}-01-01`, 'Europe/Oslo');
   const rows: object[] = [];
   let put = 0;

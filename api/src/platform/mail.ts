@@ -10,7 +10,7 @@ import { expireRows } from './expired-rows';
 import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
 import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
-import { createStoredQueue, queueFields } from './stored-queue';
+import { createStoredQueue, outboxFields } from './stored-queue';
 
 interface Mail {
   to: string;
@@ -30,11 +30,11 @@ const schema = new Schema(
     key: String,
     /** Set after sending: a mail's key is kept for a while, so that a repeated request is recognised. */
     expires_at: Date,
-    ...queueFields,
+    ...outboxFields,
   },
   { collection: 'mail_queue', versionKey: false },
 );
-schema.index({ next_at: 1 });
+schema.index({ outbox_at: 1 });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
@@ -56,14 +56,11 @@ interface MailSettings {
   fieldKeys: FieldKey[];
 }
 interface QueuedMail {
-  _id: Types.ObjectId;
   to: string;
   sealed: string;
   key_id: string;
   key?: string;
 }
-/** The second form is that of earlier versions, in clear text. */
-type Waiting = QueuedMail | (Mail & { _id: Types.ObjectId });
 
 /** Sends mail through a persistent queue: an unavailable mail server delays the mail, never the request. */
 export function createMailer(settings: MailSettings, logger: Logger) {
@@ -106,30 +103,25 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     logger.info({ path }, 'mail written');
   }
 
-  const queue = createStoredQueue<Waiting>({
+  const queue = createStoredQueue<QueuedMail>({
     model: QueuedMailModel,
-    deliver: (waiting) => {
-      const { _id, to } = waiting;
-      const [subject, text, replyTo] =
-        'sealed' in waiting
-          ? JSON.parse(cipher.open(waiting.sealed, waiting.key_id, positionOf(_id)))
-          : [waiting.subject, waiting.text];
-      return deliver(_id, { to, subject, text, replyTo });
-    },
-    settle: (sent) => {
-      const { _id } = sent;
-      if (!('key' in sent)) return QueuedMailModel.deleteOne({ _id });
+    async deliver({ _id, to, sealed, key_id, key }) {
+      const [subject, text, replyTo] = JSON.parse(cipher.open(sealed, key_id, positionOf(_id)));
+      await deliver(_id, { to, subject, text, replyTo });
+      if (!key) return QueuedMailModel.deleteOne({ _id });
       const expires_at = new Date(Date.now() + keyRetentionMs);
       return QueuedMailModel.updateOne(
         { _id },
-        { $set: { expires_at }, $unset: { to: '', sealed: '', key_id: '', next_at: '' } },
+        { $set: { expires_at, outbox_at: null }, $unset: { to: '', sealed: '', key_id: '' } },
       );
     },
-    maxAgeMs,
-    failed: (error, attempts, givenUp) => {
+    failed(error, { _id, outbox_attempts: attempts }) {
       const details = { attempts, code: codeOf(error) };
-      if (givenUp) logger.error(details, 'mail not sent, given up');
-      else logger.warn(details, 'mail not sent, will be tried again');
+      if (Date.now() - _id.getTimestamp().getTime() <= maxAgeMs)
+        return logger.warn(details, 'mail not sent, will be tried again');
+      // Mails may contain personal data.
+      logger.error(details, 'mail not sent, given up');
+      return QueuedMailModel.deleteOne({ _id });
     },
   });
 
@@ -147,7 +139,15 @@ export function createMailer(settings: MailSettings, logger: Logger) {
       const _id = new Types.ObjectId();
       const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
       try {
-        await queue.add({ _id, to, sealed, key_id: cipher.keyId, ...(key && { key }) });
+        await QueuedMailModel.create({
+          _id,
+          to,
+          sealed,
+          key_id: cipher.keyId,
+          ...(key && { key }),
+          outbox_at: new Date(),
+        });
+        queue.kick();
       } catch (error) {
         if (!key || !isDuplicate(error)) throw error;
       }

@@ -59,3 +59,17 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
     total: position || hasMore ? await count({ ...filter, ...between(until) }) : items.length,
   };
 }
+
+/** The same of rows that are at hand, oldest first, as entries of one document are. */
+export function newestOfThose<Row extends { _id: Types.ObjectId; at: Date }>(
+  rows: Row[],
+  { cursor, limit }: PageRequest,
+) {
+  const after = cursor ? fromCursor(cursor)?.id : undefined;
+  const newest = rows.toReversed();
+  const start = after ? newest.findIndex(({ _id }) => after.equals(_id)) + 1 : 0;
+  const items = newest.slice(start, start + limit);
+  const last = items.at(-1);
+  const hasMore = start + limit < newest.length;
+  return { items, next_cursor: hasMore && last ? toCursor(last.at, last._id) : null, total: rows.length };
+}

@@ -3,36 +3,37 @@ import { type Types, trusted } from 'mongoose';
 import { backOff } from 'shared/back-off';
 import { hourMs, minuteMs } from 'shared/durations';
 
-/** Fields of every queue schema; `next_at` needs an index. */
-export const queueFields = {
-  attempts: { type: Number, default: 0 },
-  /** When the item is next due; a working process moves it forward as a lease. */
-  next_at: { type: Date, required: true },
+/** Fields of every document that holds what is still to be done about it; `outbox_at` needs an index. */
+export const outboxFields = {
+  outbox_attempts: { type: Number, default: 0 },
+  /** When it is next due, null if nothing is; a working process moves it forward as a lease. */
+  outbox_at: { type: Date, default: null },
 };
 
-type Queued<Item> = Item & { _id: Types.ObjectId; attempts: number };
+type Queued<Item> = Item & { _id: Types.ObjectId; outbox_attempts: number };
 
 interface QueueModel {
-  create(row: object): PromiseLike<unknown>;
   findOneAndUpdate(
     filter: object,
     change: object,
-    options: { sort: { next_at: 1 }; returnDocument: 'after' },
+    options: { sort: { outbox_at: 1 }; returnDocument: 'after' },
   ): { lean(): PromiseLike<unknown> };
   updateOne(filter: object, change: object): PromiseLike<unknown>;
-  deleteOne(filter: object): PromiseLike<unknown>;
 }
 
 interface QueueOptions<Item> {
   model: QueueModel;
-  /** Must finish within the lease of one minute; the signal aborts when the process stops. */
-  deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
-  /** Called after every failed attempt; `givenUp` if it was the last one. */
-  failed: (error: unknown, attempts: number, givenUp: boolean) => void;
-  /** An item older than this is dropped when it fails, because items may contain personal data. */
-  maxAgeMs: number;
-  /** Called after delivery, instead of deleting the item. */
-  settle?: (item: Queued<Item>) => PromiseLike<unknown>;
+  /** Filter that separates these documents from others in the collection. */
+  where?: object;
+  /**
+   * Does what is due and stores that it is done; within the lease of one minute. May be called again for what was done,
+   * if the process ended before that was stored. The signal aborts when the process stops.
+   */
+  deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<unknown>;
+  /** Called after every failed attempt. */
+  failed: (error: unknown, item: Queued<Item>) => unknown;
+  /** How many are delivered at the same time, so that a slow one does not hold up the others. */
+  atOnce?: number;
 }
 
 const leaseMs = minuteMs;
@@ -41,53 +42,57 @@ const firstDelayMs = 2_000;
 /** Time for a delivery in progress to finish on stop; otherwise it is retried later. */
 const shutdownGraceMs = 3_000;
 
-/** Persistent outgoing queue with retries: survives outages of the receiver and of this process. */
+/** Does what documents say is still to be done, with retries: survives outages of the receiver and of this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
-  const { model, deliver, failed, maxAgeMs, settle = ({ _id }) => model.deleteOne({ _id }) } = options;
+  const { model, where, deliver, failed, atOnce = 1 } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
 
-  /** Processes one due item; false if there was none. */
-  async function next(now = Date.now()): Promise<boolean> {
-    const due = (await model
+  /** Takes one due document under a lease, if there is one. */
+  const take = (now: number) =>
+    model
       .findOneAndUpdate(
-        { next_at: trusted({ $lte: new Date(now) }) },
-        { $set: { next_at: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
-        { sort: { next_at: 1 }, returnDocument: 'after' },
+        { ...where, outbox_at: trusted({ $lte: new Date(now) }) },
+        { $set: { outbox_at: new Date(now + leaseMs) }, $inc: { outbox_attempts: 1 } },
+        { sort: { outbox_at: 1 }, returnDocument: 'after' },
       )
-      .lean()) as Queued<Item> | null;
-    if (!due) return false;
+      .lean() as PromiseLike<Queued<Item> | null>;
+
+  async function handle(due: Queued<Item>, lease: Date) {
     try {
       await deliver(due, stopping.signal);
-      await settle(due);
     } catch (error) {
-      const givenUp = now - due._id.getTimestamp().getTime() > maxAgeMs;
-      failed(error, due.attempts, givenUp);
-      if (givenUp) await model.deleteOne({ _id: due._id });
-      else {
-        const delay = backOff(due.attempts, firstDelayMs, hourMs);
-        await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });
-      }
+      await failed(error, due);
+      const outbox_at = new Date(Date.now() + backOff(due.outbox_attempts, firstDelayMs, hourMs));
+      // Not if something was added meanwhile, which is due at once.
+      await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });
     }
-    return true;
   }
 
   async function work() {
+    const working = new Set<Promise<unknown>>();
     while (!stopping.signal.aborted) {
       kick = new AbortController();
-      const worked = await next().catch(() => false);
-      const pause = AbortSignal.any([stopping.signal, kick.signal]);
-      if (!worked) await wait(pollMs, undefined, { signal: pause }).catch(() => {});
+      const now = Date.now();
+      const due = await Promise.resolve(take(now)).catch(() => null);
+      if (due) {
+        const handled = handle(due, new Date(now + leaseMs))
+          .catch(() => {})
+          .finally(() => working.delete(handled));
+        working.add(handled);
+        if (working.size >= atOnce) await Promise.race(working);
+      } else {
+        const pause = AbortSignal.any([stopping.signal, kick.signal]);
+        await wait(pollMs, undefined, { signal: pause }).catch(() => {});
+      }
     }
+    await Promise.all(working);
   }
 
   return {
-    /** Adds an item; it is stored when this resolves. */
-    async add(item: Item) {
-      await model.create({ ...item, next_at: new Date() });
-      kick.abort();
-    },
+    /** Looks at once, because something was stored that is due. */
+    kick: () => kick.abort(),
     start() {
       running = work();
     },

@@ -6,3 +6,4 @@ export function startApi(
   environment: Record<string, string | undefined>,
   surroundings: { databaseUri: string; log: DestinationStream },
 ): Promise<{ port: number; stop(graceMs: number): Promise<void> }>;
+export function endWritesAfter(count: number): () => void;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 
 /**
@@ -67,4 +68,31 @@ export async function startApi(environment, surroundings) {
     import(join(dist, 'env.js')),
   ]);
   return start({ ...readSettings(environment), port: 0 }, surroundings);
+}
+
+const writes = [
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'deleteOne',
+  'deleteMany',
+  'bulkWrite',
+];
+
+/** Lets the api of this process make so many more writes and none after them, as if it ended there; returns what mends it. */
+export function endWritesAfter(count) {
+  const { prototype } = mongoose.mongo.Collection;
+  const own = Object.fromEntries(writes.map((name) => [name, prototype[name]]));
+  let left = count;
+  for (const name of writes) {
+    prototype[name] = function (...given) {
+      if (left <= 0) throw new Error('the process has ended');
+      left -= 1;
+      return own[name].apply(this, given);
+    };
+  }
+  return () => Object.assign(prototype, own);
 }

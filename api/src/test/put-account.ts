@@ -16,8 +16,6 @@ export const putAccount = (
     const _id = known?._id ?? new mongo.ObjectId();
     const { version, session_epoch } = known ?? { version: 0, session_epoch: 0 };
     const counted = { version: version + 1, session_epoch: session_epoch + 1 };
-    const row = { ...like, ...counted, email, lists, rights_changed_at: new Date() };
+    const row = { ...like, ...counted, email, roles, lists, rights_changed_at: new Date() };
     await users.updateOne({ _id }, { $set: row }, { upsert: true });
-    await database.collection('user_roles').deleteMany({ user_id: _id });
-    await database.collection('user_roles').insertMany(roles.map((role) => ({ user_id: _id, role })));
   });

@@ -1,8 +1,9 @@
-import { Types, trusted } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AccountList, Role } from 'shared/contracts/access';
+import type { Language } from 'shared/i18n/languages';
 import { announceChange } from './account-changes';
 import { PasswordResetModel } from './password-reset.model';
-import { type StoredUser, UserModel, UserRoleModel } from './user.model';
+import { type StoredUser, UserModel } from './user.model';
 
 /** What administrators granted to an account. */
 export interface Grants {
@@ -17,28 +18,14 @@ export interface UserWithGrants extends Grants {
   user: StoredUser;
 }
 
-/** Accounts stored before these fields existed have neither lists nor modules. */
-const standing = ({ lists, modules }: Partial<StoredUser>) => ({
-  lists: (lists ?? []) as AccountList[],
-  modules: modules ?? [],
-});
-
-async function rolesOf(user_id: Types.ObjectId): Promise<Role[]> {
-  const rows = await UserRoleModel.find({ user_id }, 'role').lean<{ role: Role }[]>();
-  return rows.map(({ role }) => role);
-}
-
-export const withGrants = async (user: StoredUser): Promise<UserWithGrants> => ({
+/** Lists are absent until they are initialised from the settings. */
+export const withGrants = (user: StoredUser): UserWithGrants => ({
   user,
-  roles: await rolesOf(user._id),
-  ...standing(user),
+  roles: user.roles as Role[],
+  lists: (user.lists ?? []) as AccountList[],
+  modules: user.modules,
 });
-
-/** Queries roles even when there is no account, so that the response time does not reveal whether one exists. */
-async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
-  const roles = await rolesOf(user?._id ?? new Types.ObjectId());
-  return user ? { user, roles, ...standing(user) } : undefined;
-}
+const withGrantsIfAny = (user: StoredUser | null) => (user ? withGrants(user) : undefined);
 
 export const findUserById = async (id: string) =>
   withGrantsIfAny(await UserModel.findOne({ _id: id, deleted_at: null }).lean<StoredUser>());
@@ -46,26 +33,37 @@ export const findUserByEmail = async (email: string) =>
   withGrantsIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
 export const accountExists = async (email: string) => (await UserModel.exists({ email })) !== null;
 
-/** Creates an account and returns its id; throws when the e-mail is taken. */
+interface NewUser {
+  _id?: Types.ObjectId;
+  name?: string;
+  lists?: AccountList[];
+  request_key?: string | undefined;
+}
+
+/** The fields of an account that is to be mailed a link to choose its first password. */
+export const invitationFields = (language: Language) => ({
+  invitation_key: `invitation:${new Types.ObjectId()}`,
+  invitation_language: language,
+  outbox_at: new Date(),
+  outbox_attempts: 0,
+});
+
+/** Creates an account, with its invitation if it has one, and returns its id; throws when the e-mail is taken. */
 export async function addUser(
   email: string,
   passwordHash: string | null,
   roles: Role[],
-  {
-    _id = new Types.ObjectId(),
-    ...more
-  }: { _id?: Types.ObjectId; name?: string; lists?: AccountList[] } = {},
+  more: NewUser & Partial<ReturnType<typeof invitationFields>> = {},
 ) {
   const now = new Date();
   const user = await UserModel.create({
-    _id,
     email: email.toLowerCase(),
     password_hash: passwordHash,
+    roles,
     ...more,
     created_at: now,
     updated_at: now,
   });
-  if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: user._id, role })));
   return String(user._id);
 }
 
@@ -92,29 +90,19 @@ export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
 
 /** All accounts, ordered by e-mail. */
 export async function listUsers(): Promise<UserWithGrants[]> {
-  return withAllGrants(await UserModel.find({ deleted_at: null }).sort({ email: 1 }).lean<StoredUser[]>());
+  const users = await UserModel.find({ deleted_at: null }).sort({ email: 1 }).lean<StoredUser[]>();
+  return users.map(withGrants);
 }
 
-/** Adds the grants to accounts, with one query for all of them. */
-export async function withAllGrants(users: StoredUser[]): Promise<UserWithGrants[]> {
-  const ids = users.map(({ _id }) => _id);
-  const rows = await UserRoleModel.find({ user_id: trusted({ $in: ids }) }).lean<
-    { user_id: unknown; role: Role }[]
-  >();
-  return users.map((user) => ({
-    user,
-    roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
-    ...standing(user),
-  }));
-}
+/** Replaces what is given of an account's name and grants; disabling it, or enabling it again, ends its sessions. */
+export const setAccount = (
+  id: string,
+  set: Partial<Grants> & { name?: string; disabled?: boolean; change_keys?: string[] },
+) => changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
 
-/** Replaces the modules granted to an account. */
-export const setModules = (id: string, modules: string[]) =>
-  changeRights(id, { set: { modules }, version: 1 });
-
-/** Replaces the lists that an account is on. */
-export const setLists = (id: string, lists: AccountList[]) =>
-  changeRights(id, { set: { lists }, version: 1 });
+/** Has an account be mailed a link to choose its first password. */
+export const inviteAgain = (id: string, language: Language) =>
+  UserModel.updateOne({ _id: id }, { $set: invitationFields(language) });
 
 /** Initialises the lists of accounts that have none yet from the settings; happens once per account. */
 export async function seedLists(listsOf: (email: string) => AccountList[]): Promise<void> {
@@ -124,17 +112,6 @@ export async function seedLists(listsOf: (email: string) => AccountList[]): Prom
   }
 }
 
-/** Replaces the roles of an account. */
-export async function setRoles(id: string, roles: Role[]): Promise<void> {
-  await UserRoleModel.deleteMany({ user_id: id });
-  if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
-  await changeRights(id, { version: 1 });
-}
-
-/** Disables an account, or enables it again; both end its sessions. */
-export const setDisabled = (id: string, disabled: boolean) =>
-  changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
-
 /** E-mails of the enabled accounts on a list. */
 export async function emailsOnList(list: AccountList): Promise<string[]> {
   const users = await UserModel.find({ lists: list, disabled: false }, 'email').lean<StoredUser[]>();
@@ -143,9 +120,7 @@ export async function emailsOnList(list: AccountList): Promise<string[]> {
 
 /** E-mails of the enabled administrators. */
 export async function administrators(): Promise<string[]> {
-  const rows = await UserRoleModel.find({ role: 'admin' }, 'user_id').lean();
-  const ids = rows.map(({ user_id }) => user_id);
-  const users = await UserModel.find({ _id: trusted({ $in: ids }), disabled: false }, 'email').lean();
+  const users = await UserModel.find({ roles: 'admin', disabled: false }, 'email').lean<StoredUser[]>();
   return users.map(({ email }) => email);
 }
 
@@ -154,13 +129,19 @@ export async function administrators(): Promise<string[]> {
  * row stays for an hour (see `deleted_at`).
  */
 export async function emptyAccount(id: string): Promise<void> {
-  const nothing = { name: '', password_hash: null, lists: [], modules: [] };
+  const nothing = { name: '', password_hash: null, roles: [], lists: [], modules: [] };
   await changeRights(id, {
-    set: { ...nothing, email: `${id} deleted`, disabled: true, deleted_at: new Date() },
+    set: {
+      ...nothing,
+      email: `${id} deleted`,
+      disabled: true,
+      deleted_at: new Date(),
+      invitation_key: null,
+      outbox_at: null,
+    },
     epoch: 1,
     version: 1,
   });
-  await UserRoleModel.deleteMany({ user_id: id });
   await PasswordResetModel.deleteMany({ user_id: id });
 }
 

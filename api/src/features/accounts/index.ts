@@ -9,19 +9,17 @@ export {
   findUserByEmail,
   findUserById,
   type Grants,
+  invitationFields,
+  inviteAgain,
   listUsers,
-  setDisabled,
-  setLists,
-  setModules,
+  setAccount,
   setPassword,
-  setRoles,
   setSecondStep,
   setSecondStepDue,
   type UserWithGrants,
-  withAllGrants,
   withGrants,
 } from './accounts.service';
 export { noticeText } from './notice-text';
 export { PasswordResetModel } from './password-reset.model';
 export { tellAdministrators } from './tell-administrators';
-export { type StoredUser, UserModel, UserRoleModel } from './user.model';
+export { type StoredUser, UserModel } from './user.model';

@@ -2,7 +2,10 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { accountLists, roles } from 'shared/contracts/access';
 import { limits } from 'shared/contracts/limits';
 import { hourMs } from 'shared/durations';
+import { defaultLanguage, languages } from 'shared/i18n/languages';
 import { expireRows } from '../../platform/expired-rows';
+import { outboxFields } from '../../platform/stored-queue';
+import { changeKeys } from '../../platform/update-version';
 
 const secondStepSchema = new Schema(
   {
@@ -29,6 +32,7 @@ const userSchema = new Schema(
     disabled: { type: Boolean, default: false },
     /** Sessions of an earlier epoch are invalid; incremented by global sign-out, a new password and disabling. */
     session_epoch: { type: Number, default: 1 },
+    roles: { type: [String], enum: roles, default: [] },
     /** Lists the account is on; absent until initialised from the settings. */
     lists: { type: [String], enum: accountLists, default: undefined },
     /** Names of the modules whose own permission an administrator granted. */
@@ -46,8 +50,15 @@ const userSchema = new Schema(
     /** The emptied row of a deleted account stays for an hour so that every process sees the deletion. */
     deleted_at: { type: Date, default: null },
     version: { type: Number, default: 1 },
+    ...changeKeys,
     /** Lease of the administrator change in progress; blocks concurrent changes until it expires. */
     changing_until: { type: Date, default: null },
+    /** Key of the mail of the invitation that is still to be sent, and its language. */
+    invitation_key: { type: String, default: null },
+    invitation_language: { type: String, enum: languages, default: defaultLanguage },
+    ...outboxFields,
+    /** Idempotency key of the request that made the account. */
+    request_key: String,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },
@@ -56,17 +67,9 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ created_at: -1, _id: -1 });
 userSchema.index({ rights_changed_at: 1 });
+userSchema.index({ roles: 1 });
+userSchema.index({ outbox_at: 1 });
 expireRows(userSchema, 'deleted_at', hourMs);
 
-const roleSchema = new Schema(
-  {
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    role: { type: String, enum: roles, required: true },
-  },
-  { collection: 'user_roles', versionKey: false },
-);
-roleSchema.index({ user_id: 1, role: 1 }, { unique: true });
-
 export const UserModel = model('User', userSchema);
-export const UserRoleModel = model('UserRole', roleSchema);
 export type StoredUser = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };

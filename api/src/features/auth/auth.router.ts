@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Request, type Response, Router } from 'express';
 import type { Redis } from 'ioredis';
 import type { SignedIn } from 'shared/contracts/auth';
@@ -17,21 +15,20 @@ import {
 import type { Endpoint } from 'shared/contracts/endpoint';
 import type { SecurityEventType } from 'shared/contracts/security-events';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
-import { AppError, unavailable } from '../../platform/http/app-error';
+import { AppError } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
-import type { Mailer } from '../../platform/mail';
-import { databaseAnswers } from '../../platform/mongo';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
 import { leaveSession, startSession } from './own-sessions';
 import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
-import * as reset from './password-reset';
+import { checkLink, resetPassword as setNewPassword } from './password-reset';
 import type { Passwords } from './passwords';
 import type { AccountRules } from './policy';
 import { refuseEvenly } from './refuse-evenly';
+import type { ResetRequests } from './reset-requests';
 import { beginGrace, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 import { forgetSignOut } from './signing-out';
@@ -41,15 +38,12 @@ interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
   limits: SignInLimits;
   securityLog: SecurityLog;
-  mailer: Mailer;
+  resetRequests: ResetRequests;
   redis: Redis | undefined;
-  publicOrigin: string;
   rules: AccountRules;
   secondSteps: SecondSteps;
   passkeys: Passkeys;
 }
-
-const maxDelayMs = 2_000;
 
 const toSession = ({ id, email, name, roles, access, second_step }: Account): SignedIn => ({
   user: { id, email, name, roles },
@@ -60,7 +54,7 @@ const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
 export function authRouter(deps: AuthDeps): Router {
-  const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps, passkeys } = deps;
+  const { passport, limits, securityLog, resetRequests, redis, rules, secondSteps, passkeys } = deps;
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
   const questions = createLimiter(redis, { name: 'passkey-questions', points: 60, duration: 10 * 60 });
@@ -163,25 +157,18 @@ export function authRouter(deps: AuthDeps): Router {
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    // Fail now rather than lose an accepted request. Checked for every address, so it reveals nothing.
-    if (!(await databaseAnswers())) throw unavailable();
-    // Not awaited, and delayed at random: the response time must not reveal whether the account exists.
-    wait(randomInt(maxDelayMs))
-      .then(() => reset.requestReset(body.email, requestLanguage(request), mailer, publicOrigin))
-      .catch((error: unknown) => {
-        request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
-      });
+    await resetRequests.add(body.email, requestLanguage(request));
     return { accepted: true as const };
   });
 
   serve(router, checkResetLink, anyone, async ({ body, request }) => {
     await limitAddress(linkChecks, request);
-    return { email: await reset.checkLink(body.token) };
+    return { email: await checkLink(body.token) };
   });
 
   serve(router, resetPassword, anyone, async ({ body, request, response }) => {
     await limitAddress(resets, request);
-    const found = await findUserById(await reset.resetPassword(body.token, body.password, deps.passwords));
+    const found = await findUserById(await setNewPassword(body.token, body.password, deps.passwords));
     if (!found) return undefined;
     const { email, second_step } = found.user;
     note('account_change', email, resetPassword, request);

@@ -55,7 +55,7 @@ export function createPassport(
               password,
               knows(request, email) ? 'known' : 'unknown',
             );
-            done(null, matches && user ? toAccount(await withGrants(user), rules) : false);
+            done(null, matches && user ? toAccount(withGrants(user), rules) : false);
           })
           .catch(done);
       },

@@ -53,7 +53,7 @@ async function newLinkInPlace(link: Link): Promise<string | undefined> {
 }
 
 /** Mails the account owner a reset link; does nothing for unknown or disabled accounts. */
-export async function requestReset(
+export async function mailResetLink(
   email: string,
   language: Language,
   mailer: Mailer,
@@ -66,15 +66,19 @@ export async function requestReset(
   if (link) await mailer.send({ to, ...resetMail[language](link) });
 }
 
-/** Mails a new user a link to choose the first password. */
+/**
+ * Mails a new user a link to choose the first password.
+ * @param key idempotency key of the mail: of two links for one invitation, one is sent
+ */
 export async function invite(
   { _id, email: to }: StoredUser,
   language: Language,
   mailer: Mailer,
   publicOrigin: string,
+  key: string,
 ): Promise<void> {
   const link = await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin });
-  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) });
+  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) }, key);
 }
 
 const findLink = (token: string) =>

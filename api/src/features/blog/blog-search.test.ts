@@ -47,7 +47,7 @@ test('a state narrows it, and what is changed is found by what it says now', asy
   const { id, version } = await write({ title: 'Smale steder' });
   expect(await found('smale steder', 'draft')).toEqual([id]);
   expect(await found('smale steder', 'published')).toEqual([]);
-  await blog.update(id, version, { title: 'Brede steder', published: true }, by);
+  await blog.update(id, { version }, { title: 'Brede steder', published: true }, by);
   expect(await found('smale steder')).toEqual([]);
   expect(await found('brede steder kvel', 'published')).toEqual([]);
   expect(await found('brede steder', 'published')).toEqual([id]);

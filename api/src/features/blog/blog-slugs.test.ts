@@ -62,12 +62,12 @@ test('one request that is sent twice is one post with one slug, made or wanted',
 
 test('a slug that readers have had leads to its post, and is no other’s as long as there is one', async () => {
   const { id } = await write({ title: 'Først' });
-  await blog.update(id, 1, { slug: 'sa' }, by);
-  await blog.update(id, 2, { slug: 'til-sist' }, by);
+  await blog.update(id, { version: 1 }, { slug: 'sa' }, by);
+  await blog.update(id, { version: 2 }, { slug: 'til-sist' }, by);
   expect([await at('forst'), await at('sa'), await at('til-sist')]).toEqual([id, id, id]);
   await expect(write({ slug: 'forst' })).rejects.toMatchObject(taken);
   expect((await write({ title: 'Først' })).slug).toBe('forst-2');
-  const back = await blog.update(id, 3, { slug: 'forst' }, by);
+  const back = await blog.update(id, { version: 3 }, { slug: 'forst' }, by);
   expect([back.slug, await at('til-sist')]).toEqual(['forst', id]);
   await blog.remove(id);
   expect(await at('forst')).toBe(404);
@@ -77,19 +77,19 @@ test('a slug that readers have had leads to its post, and is no other’s as lon
 
 test('a slug stays when the title is another, and is made anew when it is emptied', async () => {
   const { id, slug } = await write({ title: 'Med skrivefiel' });
-  expect((await blog.update(id, 1, { title: 'Uten skrivefeil' }, by)).slug).toBe(slug);
-  expect((await blog.update(id, 2, { slug: null }, by)).slug).toBe('uten-skrivefeil');
-  expect((await blog.update(id, 3, { slug: null }, by)).slug).toBe('uten-skrivefeil');
+  expect((await blog.update(id, { version: 1 }, { title: 'Uten skrivefeil' }, by)).slug).toBe(slug);
+  expect((await blog.update(id, { version: 2 }, { slug: null }, by)).slug).toBe('uten-skrivefeil');
+  expect((await blog.update(id, { version: 3 }, { slug: null }, by)).slug).toBe('uten-skrivefeil');
 });
 
 test('what only a draft was called leads nowhere; what was published once does, when it is published again', async () => {
   const { id } = await write({ title: 'Hemmelig navn', published: false });
-  await blog.update(id, 1, { slug: 'apent-navn', published: true }, by);
+  await blog.update(id, { version: 1 }, { slug: 'apent-navn', published: true }, by);
   expect([await at('hemmelig-navn'), await at('apent-navn')]).toEqual([404, id]);
-  await blog.update(id, 2, { published: false }, by);
-  await blog.update(id, 3, { slug: 'nytt-navn' }, by);
+  await blog.update(id, { version: 2 }, { published: false }, by);
+  await blog.update(id, { version: 3 }, { slug: 'nytt-navn' }, by);
   expect([await at('apent-navn'), await at('nytt-navn')]).toEqual([404, 404]);
-  await blog.update(id, 4, { published: true }, by);
+  await blog.update(id, { version: 4 }, { published: true }, by);
   expect([await at('apent-navn'), await at('nytt-navn')]).toEqual([id, id]);
 });
 
@@ -97,13 +97,13 @@ test('a slug that went out by its plan is one that readers have had', async () =
   const due = new Date(Date.now() + 60_000);
   const { id } = await write({ title: 'Planlagt', published: false, scheduled_at: due.toISOString() });
   await publishDuePosts(due);
-  await blog.update(id, 2, { slug: 'endret' }, by);
+  await blog.update(id, { version: 2 }, { slug: 'endret' }, by);
   expect([await at('planlagt'), await at('endret')]).toEqual([id, id]);
 });
 
 test('a slug that a save came to nothing with, or a draft left, is free after a while', async () => {
   const draft = await write({ title: 'Forlatt', published: false });
-  await blog.update(draft.id, 1, { slug: 'annet' }, by);
+  await blog.update(draft.id, { version: 1 }, { slug: 'annet' }, by);
   await expect(write({ slug: 'forlatt' })).rejects.toMatchObject(taken);
   const age = { $set: { claimed_at: new Date(Date.now() - 6 * 60_000) } };
   await BlogSlugModel.updateOne({ _id: 'forlatt' }, age);
@@ -114,8 +114,10 @@ test('a slug that a save came to nothing with, or a draft left, is free after a 
 
 test('a save that is too late claims nothing', async () => {
   const { id } = await write({ title: 'Kappløp' });
-  await blog.update(id, 1, { slug: 'forst-i-mal' }, by);
-  await expect(blog.update(id, 1, { slug: 'sist-i-mal' }, by)).rejects.toMatchObject({ status: 409 });
+  await blog.update(id, { version: 1 }, { slug: 'forst-i-mal' }, by);
+  await expect(blog.update(id, { version: 1 }, { slug: 'sist-i-mal' }, by)).rejects.toMatchObject({
+    status: 409,
+  });
   expect(await BlogSlugModel.countDocuments({ _id: 'sist-i-mal' })).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { blogLimits } from 'shared/contracts/blog';
 import { indexRequestKeys } from '../../platform/create-once';
 import { expireRows } from '../../platform/expired-rows';
+import { changeKeys } from '../../platform/update-version';
 
 /** One text per language other than Norwegian. */
 const texts = new Schema({ sv: String, da: String, en: String }, { _id: false });
@@ -31,6 +32,7 @@ const schema = new Schema(
     search_key: { type: String, default: '' },
     search_version: Number,
     version: { type: Number, default: 1 },
+    ...changeKeys,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },

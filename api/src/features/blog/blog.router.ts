@@ -96,8 +96,8 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
     response.set(publicDataHeader, 'changed');
     return post;
   });
-  serve(router, updateBlogPost, writers, async ({ params, body, user, version, response }) => {
-    const post = await blog.update(params.id, version, body, user.email);
+  serve(router, updateBlogPost, writers, async ({ params, body, user, version, requestKey, response }) => {
+    const post = await blog.update(params.id, { version, requestKey }, body, user.email);
     response.set(publicDataHeader, 'changed');
     return post;
   });

@@ -20,7 +20,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { Language } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
-import { updateVersion } from '../../platform/update-version';
+import { hasChange, type Seen, updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, storedVariants, variantsOf } from './blog-languages';
@@ -106,7 +106,7 @@ export function createBlog(site: string) {
 
   async function update(
     id: string,
-    seen: number,
+    seen: Seen,
     { content, variants, keep_date, scheduled_at, slug: wanted, ...change }: Partial<BlogChange>,
     by: string,
     now = new Date(),
@@ -114,8 +114,9 @@ export function createBlog(site: string) {
     refuseOwnAddress(change.image_url);
     const before = await BlogPostModel.findById(id).lean<StoredPost>();
     if (!before) throw notFound();
+    if (hasChange(before, seen.requestKey)) return shown(before);
     const published = change.published ?? before.published;
-    const isCurrent = before.version === seen;
+    const isCurrent = before.version === seen.version;
     const slug = isCurrent ? await slugAfter(before, wanted, change.title) : before.slug;
     if (isCurrent) {
       if (before.slug && before.published && (!published || slug !== before.slug)) {

@@ -28,7 +28,7 @@ test('a draft is shown behind its link as it is stored now, for seven days', asy
   expect([path, token.length]).toEqual(['/blogg/utkast', 43]);
   expect(await previewLinkOf(id)).toEqual({ expires_at });
   expect(Date.parse(expires_at) - now.getTime()).toBe(week);
-  await blog.update(id, version, { title: 'Bedre utkast' }, 'ansatt@firma.example');
+  await blog.update(id, { version }, { title: 'Bedre utkast' }, 'ansatt@firma.example');
   expect(await previewOf(token, site)).toEqual({
     title: 'Bedre utkast',
     content: '<p>Halvferdig</p>',

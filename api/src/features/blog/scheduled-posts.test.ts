@@ -39,7 +39,7 @@ test('a planned post is published once its time has come, by one of twenty, date
 
 test('a plan is moved, given up or overtaken, and none of them is published by it', async () => {
   const [moved, ended, overtaken] = [await plan(after(5)), await plan(after(5)), await plan(after(5))];
-  const save = ({ id, version }: BlogPost, change: object) => blog.update(id, version, change, by, now);
+  const save = ({ id, version }: BlogPost, change: object) => blog.update(id, { version }, change, by, now);
   await save(moved, { scheduled_at: after(60).toISOString() });
   expect(await save(ended, { scheduled_at: null })).toMatchObject({ published: false, scheduled_at: null });
   expect(await save(overtaken, { published: true })).toMatchObject({
@@ -50,7 +50,7 @@ test('a plan is moved, given up or overtaken, and none of them is published by i
   expect(await publishDuePosts(after(60))).toBe(1);
   const { version } = await read(moved.id);
   // What went out by itself and is taken back stays back.
-  expect(await blog.update(moved.id, version, { published: false }, by, after(61))).toMatchObject({
+  expect(await blog.update(moved.id, { version }, { published: false }, by, after(61))).toMatchObject({
     published_at: null,
     scheduled_at: null,
   });
@@ -61,9 +61,15 @@ test('a time that is past, or years ahead, is refused; one that stands is not ju
   await expect(plan(now)).rejects.toMatchObject(fault('schedule_past'));
   await expect(plan(after(3 * 366 * 24 * 60))).rejects.toMatchObject(fault('schedule_too_far'));
   const { id, version, scheduled_at } = await plan(after(5));
-  const late = await blog.update(id, version, { title: 'Rettet', scheduled_at }, by, after(6));
+  const late = await blog.update(id, { version }, { title: 'Rettet', scheduled_at }, by, after(6));
   expect(late).toMatchObject({ title: 'Rettet', scheduled_at, published: false });
-  const earlier = blog.update(id, late.version, { scheduled_at: now.toISOString() }, by, after(6));
+  const earlier = blog.update(
+    id,
+    { version: late.version },
+    { scheduled_at: now.toISOString() },
+    by,
+    after(6),
+  );
   await expect(earlier).rejects.toMatchObject(fault('schedule_past'));
   expect(await publishDuePosts(after(7))).toBe(1);
 });

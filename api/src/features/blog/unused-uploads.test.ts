@@ -17,7 +17,7 @@ test('an upload that no post and no former version names is removed after a mont
   const written = { title: 'Tittel', author: null, published: false };
   const content = `<p><img src="${inText}"></p>`;
   const { id } = await blog.create({ ...written, content, image_url: formerly }, null);
-  await blog.update(id, 1, { image_url: own }, 'ansatt@firma.example');
+  await blog.update(id, { version: 1 }, { image_url: own }, 'ansatt@firma.example');
   expect(await removeUnusedUploads(Date.now() + 29 * dayMs)).toBe(0);
   expect(await removeUnusedUploads(Date.now() + 31 * dayMs)).toBe(1);
   const left = async (address: string) => (await findPicture(address.slice(-24))) !== null;

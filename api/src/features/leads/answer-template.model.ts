@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { indexRequestKeys } from '../../platform/create-once';
+import { changeKeys } from '../../platform/update-version';
 
 const schema = new Schema(
   {
@@ -12,6 +13,7 @@ const schema = new Schema(
     changed_by: { type: String, required: true },
     request_key: String,
     version: { type: Number, default: 1 },
+    ...changeKeys,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },

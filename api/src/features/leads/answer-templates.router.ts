@@ -24,10 +24,15 @@ export function answerTemplatesRouter(): Router {
     addTemplate(body, email, requestKey, (id) => record(email, 'create', id)),
   );
 
-  serve(router, updateAnswerTemplate, staff, async ({ params: { id }, body, version, user: { email } }) => {
-    await record(email, 'update', id);
-    return changeTemplate(id, version, body, email);
-  });
+  serve(
+    router,
+    updateAnswerTemplate,
+    staff,
+    async ({ params: { id }, body, version, requestKey, user: { email } }) => {
+      await record(email, 'update', id);
+      return changeTemplate(id, { version, requestKey }, body, email);
+    },
+  );
 
   serve(router, deleteAnswerTemplate, staff, async ({ params: { id }, user: { email } }) => {
     await record(email, 'delete', id);

@@ -3,7 +3,7 @@ import { type AnswerTemplate, maxTemplates, type TemplateDraft } from 'shared/co
 import { plainCase } from 'shared/contracts/search-form';
 import { createOnce } from '../../platform/create-once';
 import { AppError, notFound } from '../../platform/http/app-error';
-import { updateVersion } from '../../platform/update-version';
+import { type Seen, updateVersion } from '../../platform/update-version';
 import { AnswerTemplateModel, type StoredAnswerTemplate } from './answer-template.model';
 
 const tooMany = () =>
@@ -55,7 +55,7 @@ export async function addTemplate(
 }
 
 /** Updates a template if its version is still `seen` (optimistic locking). */
-export const changeTemplate = (id: string, seen: number, draft: TemplateDraft, actor: string) =>
+export const changeTemplate = (id: string, seen: Seen, draft: TemplateDraft, actor: string) =>
   updateVersion(AnswerTemplateModel, { _id: id }, seen, fieldsOf(draft, actor), toTemplate);
 
 export async function removeTemplate(id: string): Promise<undefined> {

@@ -52,18 +52,20 @@ describe('a process that is killed', () => {
       expect((await answer(browser, path, `key-of-moment-${ms}`)).status).toBe(200);
     }
     // What was on its way when its process ended is tried again after a minute: now.
-    await onDatabaseOf(api, (database) =>
-      database
-        .collection('mail_queue')
-        .updateMany({ next_at: { $gt: new Date() } }, { $set: { next_at: new Date() } }),
-    );
+    await onDatabaseOf(api, async (database) => {
+      for (const name of ['contact_messages', 'mail_queue'])
+        await database
+          .collection(name)
+          .updateMany({ outbox_at: { $gt: new Date() } }, { $set: { outbox_at: new Date() } });
+    });
     const answers = async (ms: number) =>
       (await mailsTo(directory, emailOf(ms))).filter((text) => text.includes(mail.subject)).length;
-    const waiting = () =>
+    const waiting = (name: string) =>
       onDatabaseOf(api, (database) =>
-        database.collection('mail_queue').countDocuments({ next_at: { $gt: new Date(0) } }),
+        database.collection(name).countDocuments({ outbox_at: { $gt: new Date(0) } }),
       );
-    await eventually(async () => (await waiting()) === 0, 30_000);
+    await eventually(async () => (await waiting('contact_messages')) === 0, 30_000);
+    await eventually(async () => (await waiting('mail_queue')) === 0, 30_000);
     expect(await Promise.all(moments.map(answers))).toEqual(moments.map(() => 1));
     for (const path of paths.values()) {
       const { items } = (await browser.call(`${path}/events`)).body;

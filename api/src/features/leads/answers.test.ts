@@ -6,11 +6,6 @@ import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
-import { useDatabase } from '../../test/use-database';
-import { answerLead, finishAnswers } from './answers';
-import { listEvents } from './lead-events';
-import { leadKinds } from './lead-kinds';
-import { createLead } from './leads.service';
 
 const mail = { subject: 'Svar fra oss', text: 'Hei Kari,\n\nvi ringer i morgen.' };
 const noted = `${mail.subject}\n\n${mail.text}`;
@@ -106,34 +101,5 @@ describe.each([
     expect(await codesOf(mail)).toEqual(['email_invalid']);
     expect((await browser.call(`${path}/events`)).body.items).toEqual([]);
     expect(await received()).toEqual([]);
-  });
-});
-
-describe('what a process leaves behind', () => {
-  useDatabase();
-  const actor = 'ansatt@firma.example';
-
-  test.each(['before the mail is queued', 'after it'])('%s is finished by another, once', async (when) => {
-    const kind = leadKinds.contact;
-    const { id } = await createLead(kind, form, false, undefined);
-    const queued: unknown[][] = [];
-    const mailer = { send: async (...sent: unknown[]) => void queued.push(sent) } as never;
-    const ends = {
-      async send(...sent: unknown[]) {
-        if (when === 'after it') queued.push(sent);
-        throw new Error('the process ends');
-      },
-    } as never;
-    const asked = { id, version: 1, actor, requestKey: 'key-of-mine' };
-    await expect(answerLead(kind, ends, asked, mail)).rejects.toThrow('the process ends');
-    await finishAnswers(mailer);
-    await finishAnswers(mailer);
-    expect((await answerLead(kind, mailer, asked, mail)).status).toBe('besvart');
-    // The queue takes one mail under a key.
-    expect(new Set(queued.map(([, key]) => key)).size).toBe(1);
-    expect(queued[0]?.[0]).toMatchObject({ to: form.email, ...mail, replyTo: brand.email });
-    const { items } = await listEvents({ kind: 'contact', lead: id }, { limit: 50 });
-    expect(items.map(({ what }) => what)).toEqual(['answer', 'owner', 'status']);
-    expect(await kind.model.findById(id).lean()).toMatchObject({ answer: null, answer_key: null });
   });
 });

@@ -1,4 +1,3 @@
-import { trusted } from 'mongoose';
 import { answerWithinHours, dueSoonHours } from 'shared/contracts/leads';
 import { mailboxOf } from '../../platform/mail-address';
 import { startOfDay } from '../../platform/oslo';
@@ -6,9 +5,6 @@ import { phoneDigits, searchKey } from '../../platform/search-key';
 import { workingTimeAfter } from '../../platform/working-time';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
-
-/** Increment when the derived fields or their rules change: older rows are then recomputed. */
-const derivedVersion = 7;
 
 /** With fewer digits it cannot be a phone number. */
 const shortestPhone = 5;
@@ -34,20 +30,5 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
     phone_keys: numbers.filter(({ length }) => length >= shortestPhone),
     due_at,
     late_at: due_at && followUpAt && followUpAt < due_at ? followUpAt : (due_at ?? followUpAt),
-    derived_version: derivedVersion,
   };
-}
-
-/** Updates the derived fields of older leads. Leads already late are marked as notified, so that staff get no mail. */
-export async function renewDerivedFields(kind: LeadKind, now = new Date()): Promise<void> {
-  const { model, where } = kind;
-  const older = model
-    .find({ ...where, derived_version: trusted({ $nin: [derivedVersion] }) })
-    .lean<StoredLead[]>();
-  for await (const row of older.cursor()) {
-    const derived = derivedFields(kind, row);
-    const told_late = derived.due_at !== null && derived.due_at <= now;
-    // Matches only the version read: a concurrent change has derived the fields itself.
-    await model.updateOne({ _id: row._id, version: row.version }, { $set: { ...derived, told_late } });
-  }
 }

@@ -1,8 +1,6 @@
 import { searchFilter } from '../../platform/search-key';
 import { recordUse } from '../audit';
-import { renewDerivedFields } from './derived-fields';
 import type { StoredLead } from './lead.model';
-import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
 /** Internal fields, left out of the export because they repeat others. */
@@ -12,8 +10,9 @@ const ours = new Set([
   'email_key',
   'phone_keys',
   'request_key',
-  'answer_key',
-  'derived_version',
+  'revision',
+  'outbox_at',
+  'outbox_attempts',
 ]);
 
 /** The same accented letter can be typed as different code points. */
@@ -21,8 +20,6 @@ const folded = (email: string) => email.normalize('NFC').toLowerCase();
 
 async function rowsOf(kind: LeadKind, email: string): Promise<StoredLead[]> {
   const { model, where } = kind;
-  // The api may not have started since the search form changed.
-  await renewDerivedFields(kind);
   // The search may find more rows; the e-mail field decides.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
   return found.filter((row) => folded(String(row.email)) === folded(email));
@@ -35,25 +32,23 @@ export async function exportLeadsOf(email: string) {
     const rows = await rowsOf(kind, email);
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
-    stored[name] = await Promise.all(
-      rows.map(async (row) => ({
-        id: String(row._id),
-        ...Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))),
-        history: await everyEventOf(name, String(row._id)),
-      })),
-    );
+    stored[name] = rows.map((row) => ({
+      id: String(row._id),
+      ...Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))),
+      history: row.history.map(({ at, actor, what, value }) => ({ at, actor, what, value })),
+      outbox: row.outbox.map(({ at, what }) => ({ at, what })),
+    }));
   }
   return stored;
 }
 
-/** Deletes all leads of a person and their history; returns how many leads there were. */
+/** Deletes all leads of a person; returns how many there were. */
 export async function deleteLeadsOf(email: string): Promise<number> {
   let deleted = 0;
   for (const [name, kind] of Object.entries(leadKinds)) {
     const rows = await rowsOf(kind, email);
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'delete', records, detail: `${name}, person` });
-    await deleteEventsOf(name, records);
     for (const { _id } of rows) await kind.model.deleteOne({ ...kind.where, _id });
     deleted += rows.length;
   }

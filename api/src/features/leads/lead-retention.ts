@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose';
 import { dayMs } from 'shared/durations';
 import { recordUse } from '../audit';
-import { deleteEventsOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
 const pieceOf = 200;
@@ -31,7 +30,6 @@ async function expireKind({ model, where, total, name }: LeadKind, days: number,
       records,
       detail: `${name}, ${days} days`,
     });
-    await deleteEventsOf(name, records);
     await model.deleteMany({ ...where, _id: trusted({ $in: rows.map(({ _id }) => _id) }) });
     total.recount();
     expired += rows.length;

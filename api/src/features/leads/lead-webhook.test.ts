@@ -111,8 +111,8 @@ test('one that fails is told again, also by the api that comes after', async () 
   const { body } = await send(first.visitor);
   await eventually(() => broken.calls.length === 2);
   // Not to wait for its next turn.
-  const queue = first.api.database().collection('lead_webhook_queue');
-  await queue.updateMany({}, { $set: { next_at: new Date(0) } });
+  const leads = first.api.database().collection('contact_messages');
+  await leads.updateMany({}, { $set: { outbox_at: new Date(0) } });
   await first.api.stop();
 
   const mended = await listen((response) => response.writeHead(200).end('ok'));

@@ -1,16 +1,43 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
+import { type LeadEvent, leadEventKinds } from 'shared/contracts/leads';
 import { defaultLanguage, type Language, languages } from 'shared/i18n/languages';
 import { indexRequestKeys } from '../../platform/create-once';
+import { outboxFields } from '../../platform/stored-queue';
 
-/** An answer to the sender, stored until it is in the mail queue and in the history. */
-interface PendingAnswer {
-  actor: string;
+/** An entry of a lead's history. */
+export interface StoredLeadEvent {
+  _id: Types.ObjectId;
   at: Date;
-  subject: string;
-  text: string;
-  /** It took a lead that nobody had; absent in what an earlier version stored. */
-  taken?: boolean;
+  actor: string;
+  what: LeadEvent['what'];
+  value: string | null;
+  /** Idempotency key of the request that made it. */
+  key?: string | undefined;
 }
+
+/** What is still to be sent about a lead. */
+export interface LeadErrand {
+  _id: Types.ObjectId;
+  at: Date;
+  what: 'staff' | 'doubtful' | 'webhook' | 'receipt' | 'answer';
+  /** Of an answer. */
+  subject?: string;
+  text?: string;
+}
+
+const eventSchema = new Schema<StoredLeadEvent>({
+  at: { type: Date, required: true },
+  actor: { type: String, required: true },
+  what: { type: String, enum: leadEventKinds, required: true },
+  value: { type: String, default: null },
+  key: String,
+});
+const errandSchema = new Schema<LeadErrand>({
+  at: { type: Date, required: true },
+  what: { type: String, required: true },
+  subject: String,
+  text: String,
+});
 
 /** A stored lead: the fields of its form and those common to all leads. */
 export interface StoredLead {
@@ -22,8 +49,11 @@ export interface StoredLead {
   due_at?: Date | null;
   follow_up_on?: string | null;
   late_at?: Date | null;
-  answer?: PendingAnswer | null;
-  answer_key?: string | null;
+  history: StoredLeadEvent[];
+  outbox: LeadErrand[];
+  outbox_at?: Date | null;
+  /** Counts every write; `version` counts those that staff are told of as a change. */
+  revision: number;
   email_key?: string;
   phone_keys?: string[];
   version: number;
@@ -61,16 +91,16 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       follow_up_on: { type: String, default: null },
       /** When the lead becomes overdue: the deadline or the follow-up day, whichever is earlier. */
       late_at: { type: Date, default: null },
-      /** Written in the same update as the status, so that a crash cannot separate the two. */
-      answer: { type: Object, default: null },
-      answer_key: { type: String, default: null },
+      /** Who did what, and what is to be sent: written with the change itself, so that a crash cannot separate them. */
+      history: { type: [eventSchema], default: [] },
+      outbox: { type: [errandSchema], default: [] },
+      ...outboxFields,
+      revision: { type: Number, default: 1 },
       /** Normalised address and numbers, to find other leads of the same sender. */
       email_key: String,
       phone_keys: { type: [String], default: undefined },
       /** Normalised search text. */
       search_key: { type: String, required: true },
-      /** Version of the rules that made the derived fields. */
-      derived_version: Number,
       request_key: String,
       version: { type: Number, default: 1 },
       created_at: { type: Date, required: true },
@@ -86,7 +116,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, updated_at: -1, _id: -1 });
   schema.index({ ...own, email_key: 1, created_at: -1 });
   schema.index({ phone_keys: 1 });
-  schema.index({ ...own, answer_key: 1 });
+  schema.index({ outbox_at: 1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
   indexRequestKeys(schema);
   return model<StoredLead>(name, schema);

@@ -39,7 +39,7 @@ async function cameAt(kind: LeadKindName, moments: string[]) {
   for (const at of moments) {
     for (const suspected of [false, true]) {
       const lead = { name: at, email: 'ola@kunde.example', phone: '22334455', message: 'Hei' };
-      await createLead(leadKinds[kind], lead as never, suspected, undefined, new Date(at));
+      await createLead(leadKinds[kind], lead as never, { suspected, now: new Date(at) });
     }
   }
 }

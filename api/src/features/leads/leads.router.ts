@@ -4,69 +4,66 @@ import { badRequest } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
 import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
-import type { Mailer } from '../../platform/mail';
 import { inOslo } from '../../platform/oslo';
 import { sendWorkbook } from '../../platform/xlsx';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
 import { answerLead } from './answers';
+import { noteLead, updateLead } from './lead-changes';
+import { errand, newLeadErrands } from './lead-errands';
 import { listEvents } from './lead-events';
 import type { LeadKind } from './lead-kinds';
-import type { LeadNotices } from './lead-notices';
-import { createLead, listLeads, noteLead, updateLead } from './leads.service';
+import type { LeadOutbox } from './lead-outbox';
+import { createLead, listLeads } from './leads.service';
 import { relatedLeads } from './related-leads';
 import type { SpamCheck } from './spam';
 
 interface LeadParts {
   suspicionOf: SpamCheck;
-  notices: LeadNotices;
-  mailer: Mailer;
+  outbox: LeadOutbox;
   exports: Exports;
 }
 
 /** The routes of one kind of lead. */
-export function leadsRouter(kind: LeadKind, { suspicionOf, notices, mailer, exports }: LeadParts): Router {
+export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports }: LeadParts): Router {
   const router = Router();
   const staff = can('leads:manage');
 
   serve(router, kind.create, anyone, async ({ body, requestKey, request }) => {
     const suspicion = await suspicionOf(request, body);
-    const language = requestLanguage(request);
-    const { id, created } = await createLead(
-      kind,
-      body,
-      Boolean(suspicion),
+    // The honeypot alone may have been filled in by a person's password manager.
+    const doubted = suspicion === 'filled' ? [errand('doubtful')] : [];
+    const { id } = await createLead(kind, body, {
+      suspected: Boolean(suspicion),
       requestKey,
-      new Date(),
-      language,
-    );
-    const notice = { kind: kind.name, lead: id };
-    if (created && !suspicion) await notices.send(notice, { email: body.email, language });
-    if (created && suspicion === 'filled') await notices.sendDoubtful(notice);
+      language: requestLanguage(request),
+      errands: suspicion ? doubted : newLeadErrands(),
+    });
+    outbox.kick();
     return { id };
   });
 
   serve(router, kind.list, staff, ({ query, user }) => listLeads(kind, query, user.email));
 
-  serve(router, kind.update, staff, async ({ params: { id }, body, version, user }) => {
-    const { lead, released } = await updateLead(kind, id, version, body, user.email);
-    if (released) await notices.send({ kind: kind.name, lead: id }, { email: lead.email, ...released });
+  serve(router, kind.update, staff, async ({ params: { id }, body, version, user, requestKey }) => {
+    const lead = await updateLead(kind, { id, version, actor: user.email, requestKey }, body);
+    outbox.kick();
     return lead;
   });
 
-  serve(router, kind.events, staff, ({ params: { id }, query }) =>
-    listEvents({ kind: kind.name, lead: id }, query),
-  );
+  serve(router, kind.events, staff, ({ params: { id }, query }) => listEvents(kind, id, query));
 
   serve(router, kind.related, staff, ({ params: { id } }) => relatedLeads(kind, id));
 
   serve(router, kind.note, staff, ({ params: { id }, body, user, requestKey }) =>
-    noteLead(kind, { kind: kind.name, lead: id, actor: user.email }, body.text, requestKey),
+    noteLead(kind, { id, actor: user.email, requestKey }, body.text),
   );
 
-  serve(router, kind.answer, staff, ({ params: { id }, body, version, user, requestKey }) => {
+  serve(router, kind.answer, staff, async ({ params: { id }, body, version, user, requestKey }) => {
     if (!requestKey) throw badRequest('Svaret må ha en Idempotency-Key.');
-    return answerLead(kind, mailer, { id, version, actor: user.email, requestKey }, body);
+    const lead = await answerLead(kind, { id, version, actor: user.email, requestKey }, body);
+    outbox.kick();
+    return lead;
   });
 
   serve(router, kind.export, proven(staff), async ({ body: { range }, user, response }) => {

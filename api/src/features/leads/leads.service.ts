@@ -4,16 +4,14 @@ import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { exactFirst } from 'shared/contracts/search-form';
-import { defaultLanguage } from 'shared/i18n/languages';
+import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { tokenHash } from '../../platform/hashes';
-import { notFound } from '../../platform/http/app-error';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter } from '../../platform/search-key';
-import { updateVersion } from '../../platform/update-version';
 import { derivedFields, soonAt } from './derived-fields';
-import type { StoredLead } from './lead.model';
-import { addNote, type LeadChange, recordChange } from './lead-events';
+import type { LeadErrand, StoredLead } from './lead.model';
+import { outboxOf } from './lead-errands';
 import type { LeadKind } from './lead-kinds';
 
 /**
@@ -22,13 +20,20 @@ import type { LeadKind } from './lead-kinds';
  */
 const keyOfVisitor = (key: string, form: object) => `visitor:${key}:${tokenHash(JSON.stringify(form))}`;
 
+interface Sending {
+  suspected?: boolean;
+  requestKey?: string | undefined;
+  now?: Date;
+  language?: Language;
+  /** What is to be sent about it. */
+  errands?: LeadErrand[];
+}
+
+/** Stores a lead with what is to be sent about it, once per key and content. */
 export function createLead(
   kind: LeadKind,
   { website: _website, elapsed_ms: _elapsed, ...form }: BodyOf<LeadKind['create']>,
-  suspected: boolean,
-  requestKey: string | undefined,
-  now = new Date(),
-  language = defaultLanguage,
+  { suspected = false, requestKey, now = new Date(), language = defaultLanguage, errands = [] }: Sending = {},
 ) {
   const { model, where, statuses } = kind;
   const row = {
@@ -37,6 +42,7 @@ export function createLead(
     status: statuses[0] ?? '',
     suspected,
     language,
+    ...outboxOf(errands),
     created_at: now,
     updated_at: now,
   };
@@ -88,48 +94,6 @@ const textsOf =
 
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
-
-/** Updates a lead; `released` is set if that took it out of the spam quarantine, with what its receipt needs. */
-export async function updateLead(
-  kind: LeadKind,
-  id: string,
-  version: number,
-  { owner, ...rest }: BodyOf<LeadKind['update']>,
-  actor: string,
-) {
-  const { model, where, total } = kind;
-  const { suspected, ...others } = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
-  const kept = { ...where, _id: id, version, suspected: true };
-  const released = suspected === false ? await model.findOne(kept, 'language').lean<StoredLead>() : null;
-  const change = { ...others, ...(released && { suspected: false as const }) };
-  const lead = await changeLead(kind, id, version, change);
-  await recordChange({ kind: kind.name, lead: id, actor }, change);
-  // A lead from the spam quarantine is now in the normal list.
-  if (released) total.recount();
-  return { lead, released: released && { language: released.language ?? defaultLanguage } };
-}
-
-/** Updates a lead and its derived fields if `version` is still current (optimistic locking). */
-export async function changeLead(kind: LeadKind, id: string, version: number, change: Partial<StoredLead>) {
-  const { model, where } = kind;
-  const row = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
-  if (!row) throw notFound();
-  const derived = derivedFields(kind, { ...row, ...change });
-  const show = (changed: StoredLead) => toLead(kind, changed);
-  return updateVersion(model, { ...where, _id: id }, version, { ...change, ...derived }, show);
-}
-
-/** Adds a note to a lead; throws 404 if there is none. */
-export async function noteLead(
-  kind: LeadKind,
-  change: LeadChange,
-  text: string,
-  requestKey: string | undefined,
-) {
-  const { model, where } = kind;
-  if (!(await model.exists({ ...where, _id: change.lead }))) throw notFound();
-  return addNote(change, text, requestKey);
-}
 
 /** A lead as sent to staff; the contract defines the fields of each kind. */
 export const toLead = ({ fields }: LeadKind, row: StoredLead) =>

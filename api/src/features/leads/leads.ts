@@ -5,13 +5,10 @@ import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
 import { answerTemplatesRouter } from './answer-templates.router';
-import { finishAnswers } from './answers';
-import { renewDerivedFields } from './derived-fields';
 import { notifyOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
-import { createLeadNotices } from './lead-notices';
+import { createLeadOutbox } from './lead-outbox';
 import { expireLeads } from './lead-retention';
-import { createLeadWebhook } from './lead-webhook';
 import { leadsRouter } from './leads.router';
 import { createSpamCheck } from './spam';
 
@@ -29,10 +26,9 @@ interface LeadOptions {
 
 const mailEveryMs = minuteMs;
 
-/** Assembles the leads feature: routes of every kind, webhook queue, mails and retention. */
-export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
-  const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
-  const notices = createLeadNotices({ ...options, webhook });
+/** Assembles the leads feature: routes of every kind, outbox, mails and retention. */
+export function createLeads({ redis, exports, retentionDays, logger, ...options }: LeadOptions) {
+  const outbox = createLeadOutbox({ ...options, logger });
   const suspicionOf = createSpamCheck(redis);
   const expiry = createRetentionJob({ of: 'leads', days: retentionDays, expire: expireLeads, logger });
   const { mailer, notifyEmail, publicOrigin } = options;
@@ -45,27 +41,21 @@ export function createLeads({ redis, exports, webhookUrl, retentionDays, logger,
         'mails about leads: will be tried again',
       ),
     async work() {
-      await finishAnswers(mailer);
       if (notifyEmail) await notifyOfLateLeads({ mailer, notifyEmail, publicOrigin });
     },
   });
-  const kinds = Object.values(leadKinds);
   return {
     routers: [
-      ...kinds.map((kind) => leadsRouter(kind, { suspicionOf, notices, mailer, exports })),
+      ...Object.values(leadKinds).map((kind) => leadsRouter(kind, { suspicionOf, outbox, exports })),
       answerTemplatesRouter(),
     ],
     start() {
-      webhook.start();
+      outbox.start();
       expiry.start();
       mails.start();
-      for (const kind of kinds)
-        renewDerivedFields(kind).catch((err) =>
-          logger.error({ err }, 'older leads are not found by all of it'),
-        );
     },
     async stop() {
-      await Promise.all([webhook.stop(), expiry.stop(), mails.stop()]);
+      await Promise.all([outbox.stop(), expiry.stop(), mails.stop()]);
     },
   };
 }

@@ -11,7 +11,7 @@ const form = { name: 'Kari', email: 'kari@kunde.example', phone: '22 33 44 55', 
 let minutes = 0;
 const send = async (kind: typeof contact | typeof quotes, change: object, suspected = false) => {
   const at = new Date(Date.UTC(2026, 10, 20, 8, minutes++));
-  return (await createLead(kind, { ...form, ...change }, suspected, undefined, at)).id;
+  return (await createLead(kind, { ...form, ...change }, { suspected, now: at })).id;
 };
 
 test('leads of one address or number stand beside one another, of both kinds, newest first', async () => {

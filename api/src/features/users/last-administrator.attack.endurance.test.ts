@@ -11,11 +11,12 @@ const [first, second] = ['admin@firma.example', 'to@firma.example'] as const;
 
 /** Accounts that can sign in and manage the others. */
 const administrators = () =>
-  onDatabaseOf(use.api, async (database) => {
-    const roles = await database.collection('user_roles').find({ role: 'admin' }).toArray();
+  onDatabaseOf(use.api, (database) => {
     const restricting = { $nin: ['customerService', 'clinic'] };
-    const users = await database.collection('users').find({ disabled: false, lists: restricting }).toArray();
-    return users.filter(({ _id }) => roles.some(({ user_id }) => String(user_id) === String(_id)));
+    return database
+      .collection('users')
+      .find({ disabled: false, roles: 'admin', lists: restricting })
+      .toArray();
   });
 
 async function find(browser: Browser, email: string): Promise<User> {

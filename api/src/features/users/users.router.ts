@@ -13,41 +13,37 @@ import {
 } from 'shared/contracts/users.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
-import { AppError, notFound, stale } from '../../platform/http/app-error';
+import { notFound, stale } from '../../platform/http/app-error';
 import { proven, provenAtTimes, requireProof } from '../../platform/http/proof';
 import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
 import { newestFirst } from '../../platform/paging';
+import { hasChange, keysWith } from '../../platform/update-version';
 import {
   addUser,
   emptyAccount,
   endSessions,
   findUserByEmail,
   findUserById,
+  invitationFields,
+  inviteAgain,
   type StoredUser,
-  setDisabled,
-  setLists,
-  setModules,
-  setRoles,
+  setAccount,
   UserModel,
   type UserWithGrants,
-  withAllGrants,
+  withGrants,
 } from '../accounts';
 import { recordRefusal, recordUse } from '../audit';
-import {
-  type CustomerServiceHome,
-  clearSecondStep,
-  forgetSessions,
-  invite,
-  type SignInLimits,
-} from '../auth';
+import { type CustomerServiceHome, clearSecondStep, forgetSessions, type SignInLimits } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion, announceInvitation, announceReset } from './account-notices';
 import { changeAlone } from './change-alone';
+import type { Invitations } from './invitations';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
+import { ownAccount, ownDeletion, ownRights, ownSecondStep, taken, unknownModule } from './refusals';
 import { announceRights } from './rights-notice';
 import { toUser } from './to-user';
 
@@ -58,39 +54,21 @@ interface UsersDeps {
   limits: SignInLimits;
   securityLog: SecurityLog;
   mailer: Mailer;
-  publicOrigin: string;
+  invitations: Invitations;
   /** Modules whose own permission can be granted. */
   grantableModules: () => Promise<{ name: string }[]>;
 }
 
-const taken = () =>
-  new AppError(422, 'invalid-input', 'Det finnes allerede en konto med denne e-postadressen.', {
-    errors: [{ path: 'email', code: 'email_taken' }],
-  });
-const unknownModule = () =>
-  new AppError(422, 'invalid-input', 'Modulen er ikke i drift, eller har ingen egen tilgang å gi.', {
-    errors: [{ path: 'modules', code: 'module_unknown' }],
-  });
-/** Administrators cannot lock themselves out; another administrator can. */
-const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
-/** Nor can they extend their own rights. */
-const ownRights = () =>
-  new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
-
-const ownDeletion = () => new AppError(403, 'own-account', 'Du kan ikke slette din egen konto.');
-const ownSecondStep = () =>
-  new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
-
 /** Account management; every change is audited. */
 export function usersRouter(deps: UsersDeps): Router {
-  const { listsOf, customerServiceHome, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
+  const { listsOf, customerServiceHome, limits, securityLog, mailer, invitations, grantableModules } = deps;
   const router = Router();
   const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 
   async function shown(users: StoredUser[]) {
-    const [all, shutOut] = await Promise.all([withAllGrants(users), securityLog.shutOut()]);
+    const shutOut = await securityLog.shutOut();
     return Promise.all(
-      all.map(async (held) => {
+      users.map(withGrants).map(async (held) => {
         const clients = shutOut.get(held.user.email) ?? [];
         return toUser(held, customerServiceHome, await limits.lockedUntil(held.user.email, clients));
       }),
@@ -107,20 +85,25 @@ export function usersRouter(deps: UsersDeps): Router {
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, proven(managers), async ({ body, user, request }) => {
+  serve(router, inviteUser, proven(managers), async ({ body, user, request, requestKey }) => {
     const { email, name = '', roles } = body;
     const to = email.toLowerCase();
     const lists = [...new Set([...listsOf(to), ...(body.lists ?? [])])];
     requireMailAddress(email);
-    if (await findUserByEmail(email)) throw taken();
+    const found = await findUserByEmail(email);
+    // The same request again: the invitation was stored with the account.
+    if (found && requestKey && found.user.request_key === requestKey) return show(String(found.user._id));
+    if (found) throw taken();
     const _id = new Types.ObjectId();
     await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
     const given = { roles, lists, modules: [] };
     await announceRights({ by: user.email, to, held: null, given }, customerServiceHome, mailer);
-    const id = await addUser(to, null, roles, { _id, name, lists }).catch((error: unknown) => {
+    const invitation = invitationFields(requestLanguage(request));
+    const account = { _id, name, lists, request_key: requestKey, ...invitation };
+    const id = await addUser(to, null, roles, account).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
-    await invite((await existing(id)).user, requestLanguage(request), mailer, publicOrigin);
+    invitations.kick();
     return show(id);
   });
 
@@ -128,13 +111,14 @@ export function usersRouter(deps: UsersDeps): Router {
     router,
     updateUser,
     provenAtTimes(managers),
-    async ({ params: { id }, body, version, user, request }) => {
+    async ({ params: { id }, body, version, user, request, requestKey }) => {
       const { name, roles, lists, modules, disabled } = body;
       if (roles || lists || modules || disabled !== undefined) requireProof(request);
       const own = id === user.id;
       if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
       const seen = await existing(id);
       const { user: stored, ...held } = seen;
+      if (hasChange(stored, requestKey)) return show(id);
       const granted = modules?.filter((name) => !held.modules.includes(name)) ?? [];
       const isListed = lists?.some((list) => !held.lists.includes(list));
       const isRaised = roles?.some((role) => !held.roles.includes(role));
@@ -155,20 +139,22 @@ export function usersRouter(deps: UsersDeps): Router {
       };
       const who = { by: user.email, to: stored.email };
       const shutOut = disabled === true && !stored.disabled;
-      const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
+      const done = await changeAlone(stored, {}, async () => {
         await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
         await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
         // Write only what changes: a command may be revoking the rest at the same time.
-        if (isRaised || held.roles.some((role) => !given.roles.includes(role)))
-          await setRoles(id, given.roles);
-        if (lists) await setLists(id, lists);
-        if (modules) await setModules(id, modules);
-        if (shutOut || isLetIn) await setDisabled(id, shutOut);
-        await keepAnAdministrator(customerServiceHome, async () => {
-          await setRoles(id, held.roles);
-          await setLists(id, held.lists);
-          await setDisabled(id, stored.disabled);
+        const isLowered = held.roles.some((role) => !given.roles.includes(role));
+        await setAccount(id, {
+          change_keys: keysWith(stored, requestKey),
+          ...(name !== undefined && { name }),
+          ...((isRaised || isLowered) && { roles: given.roles }),
+          ...(lists && { lists }),
+          ...(modules && { modules }),
+          ...((shutOut || isLetIn) && { disabled: shutOut }),
         });
+        await keepAnAdministrator(customerServiceHome, () =>
+          setAccount(id, { roles: held.roles, lists: held.lists, disabled: stored.disabled }),
+        );
       });
       if (!done) throw stale(await show(id));
       return show(id);
@@ -189,7 +175,7 @@ export function usersRouter(deps: UsersDeps): Router {
     });
     const done = await changeAlone(found, { disabled: true }, async () => {
       await endSessions(id);
-      await keepAnAdministrator(customerServiceHome, () => setDisabled(id, found.disabled));
+      await keepAnAdministrator(customerServiceHome, () => setAccount(id, { disabled: found.disabled }));
       await announceDeletion(user.email, found.email, held, mailer);
       await clearSecondStep(found);
       await forgetSessions(id);
@@ -210,7 +196,8 @@ export function usersRouter(deps: UsersDeps): Router {
       detail: 'invitation',
     });
     await announceInvitation(user.email, invited.user.email, mailer);
-    await invite(invited.user, requestLanguage(request), mailer, publicOrigin);
+    await inviteAgain(id, requestLanguage(request));
+    invitations.kick();
     return undefined;
   });
 

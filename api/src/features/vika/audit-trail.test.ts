@@ -138,3 +138,19 @@ test('a deletion is on record, with what it deleted', async () => {
     { actor: 'system', action: 'delete', records: [body.id], count: 1, detail: 'patient' },
   ]);
 });
+
+test('a registration that is sent again, also at once, is on record under no id but its own', async () => {
+  const register = () =>
+    desk.call(path, {
+      method: 'POST',
+      body: { name: 'Kari', phone, message: 'Vondt', orders: true },
+      headers: { 'idempotency-key': 'registered-once' },
+    });
+  let ids: string[] = [];
+  const recorded = await recordedBy(async () => {
+    const answers = await Promise.all([register(), register(), register()]);
+    ids = [...answers, await register()].map(({ body }) => body.id);
+  });
+  expect(new Set(ids).size).toBe(1);
+  expect(new Set(recorded.flatMap(({ records }) => records))).toEqual(new Set(ids));
+});

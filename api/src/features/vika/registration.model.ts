@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { vikaStatuses } from 'shared/contracts/vika';
 import { indexRequestKeys } from '../../platform/create-once';
+import { changeKeys } from '../../platform/update-version';
 
 /** Distinguishes registrations from quote requests, which share the collection `quote_requests`. */
 export const vikaService = 'vika_registration';
@@ -20,6 +21,7 @@ const schema = new Schema(
     status: { type: String, enum: vikaStatuses, default: 'new' },
     orders: { type: Boolean, required: true },
     version: { type: Number, default: 1 },
+    ...changeKeys,
     changed_by: { type: String, default: null },
     /** Day to call the patient again (`YYYY-MM-DD`), from the last call. The outcome of the call is encrypted. */
     call_again_on: { type: String, default: null },

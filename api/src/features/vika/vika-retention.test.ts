@@ -39,7 +39,7 @@ const register = (ageMs: number) =>
 test('what is older than its days goes, to the millisecond, each of it on record; leads stay', async () => {
   const quote = { name: 'Ola', email: 'ola@kunde.example', message: 'Hei' };
   const old = new Date(now - daysMs(4_000));
-  await createLead(leadKinds.quotes, quote as never, false, undefined, old);
+  await createLead(leadKinds.quotes, quote as never, { now: old });
   const kept = [await register(0), await register(daysMs(29)), await register(daysMs(30))];
   const gone: string[] = [await register(daysMs(30) + 1), await register(daysMs(400))];
   // More than are deleted at a time.

@@ -18,6 +18,7 @@ import {
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { listVikaChanges } from 'shared/contracts/vika-live.schema';
 import type { FieldCipher } from '../../platform/field-encryption';
+import { tokenHash } from '../../platform/hashes';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale, tooMany } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
@@ -74,8 +75,10 @@ export function vikaRouter({
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
-    const _id = new Types.ObjectId();
-    const request = { requestKey: requestKey && `vika:${requestKey}`, userId: user.id };
+    const key = requestKey && `vika:${requestKey}`;
+    // One request, one id: the audit log names no patient who does not exist when it is sent again.
+    const _id = new Types.ObjectId(key && tokenHash(key).slice(0, 24));
+    const request = { requestKey: key, userId: user.id };
     const audit = () => record(user, 'create', [String(_id)]);
     return { id: await service.register(_id, body, request, audit) };
   });
@@ -134,7 +137,7 @@ export function vikaRouter({
     const { body, user, response } = ask;
     const { id } = ask.params;
     const { row, isStale } = await service.update(
-      { id, seen: ask.version, change: body, who: user.email },
+      { id, seen: ask.version, change: body, who: user.email, requestKey: ask.requestKey },
       (fields) => record(user, 'update', [id], fields.join(', ') || undefined),
     );
     const mayRead = user.access.permissions.includes('vika:read');

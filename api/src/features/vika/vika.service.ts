@@ -12,6 +12,7 @@ import type { listVikaRegistrations, ParsedVikaDraft as VikaDraft } from 'shared
 import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
+import { hasChange, keysWith } from '../../platform/update-version';
 import { keepNumber } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { cursorAfter, fromCursor, inList, rowsAfter } from './registration-pages';
@@ -30,6 +31,8 @@ interface Update {
   seen: number;
   change: VikaChange;
   who: string;
+  /** Idempotency key: the same request again changes nothing, and gets the row. */
+  requestKey?: string | undefined;
 }
 
 interface Registering {
@@ -86,6 +89,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     { requestKey, userId, now = new Date() }: Registering = {},
     audit?: () => Promise<void>,
   ): Promise<string> {
+    const first = requestKey && (await RegistrationModel.exists({ request_key: requestKey }));
+    if (first) return String(first._id);
     const { orders, ...patient } = draft;
     const row = {
       _id,
@@ -128,23 +133,25 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
    * @param record audits the fields that would change, before they do
    */
   async function update(
-    { id, seen, change, who }: Update,
+    { id, seen, change, who, requestKey }: Update,
     record: (fields: string[]) => Promise<void>,
     now = new Date(),
   ): Promise<{ row: VikaRegistration; isStale: boolean }> {
     const row = await find(id);
     await record(changedFields(change, row && toRegistration(cipher, row)));
     if (!row) throw notFound();
+    if (hasChange(row, requestKey)) return { row: toRegistration(cipher, row), isStale: false };
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
     const former = openPatient(cipher, row);
     const patient = { ...former, ...given(fields) };
     if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
-    const changed = await write(row, patient, given({ status, orders }), who, now);
+    const change_keys = keysWith(row, requestKey);
+    const changed = await write(row, patient, { ...given({ status, orders }), change_keys }, who, now);
     // Null: the row was changed between reading and writing.
     const current = changed ?? (await find(id));
     if (!current) throw notFound();
-    return { row: toRegistration(cipher, current), isStale: !changed };
+    return { row: toRegistration(cipher, current), isStale: !changed && !hasChange(current, requestKey) };
   }
 
   /**
