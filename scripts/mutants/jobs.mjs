@@ -15,6 +15,12 @@ export const mutants = [
   ],
   [
     'api/src/platform/stored-queue.ts',
+    'await Promise.race([running, wait(shutdownGraceMs, undefined, { ref: false })]);',
+    'await running;',
+    'api/src/platform/mail.test.ts',
+  ],
+  [
+    'api/src/platform/stored-queue.ts',
     'await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });',
     'await model.deleteOne({ _id: due._id });',
     webhook,
