@@ -42,6 +42,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     ignoreStyleSheets();
+    this.global.getComputedStyle = computedOnce(this.global);
     const { Element, HTMLDialogElement, navigator } = this.global;
     Object.assign(this.global, nodes, {
       BroadcastChannel: Tabs,
@@ -79,6 +80,21 @@ export default class BrowserEnvironment extends TestEnvironment {
 function ignoreStyleSheets() {
   const { implementation } = require('jsdom/lib/jsdom/living/nodes/HTMLStyleElement-impl.js');
   implementation.prototype._updateAStyleBlock = () => {};
+}
+
+/** A look for a role asks for the same styles again and again: they stay until jsdom says that something changed. */
+function computedOnce({ getComputedStyle, document }) {
+  const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
+  const { _ownerDocument: inner } = implForWrapper(document.documentElement);
+  let [cache, styles] = [null, new WeakMap()];
+  return (element, pseudoElement) => {
+    if (pseudoElement || element.ownerDocument !== document) return getComputedStyle(element, pseudoElement);
+    if (!inner._styleCache || inner._styleCache !== cache) styles = new WeakMap();
+    const style = styles.get(element) ?? getComputedStyle(element);
+    // Made by the first look after a change.
+    cache = inner._styleCache;
+    return styles.set(element, style).get(element);
+  };
 }
 
 /** Nothing is drawn, so no popover is open. */

@@ -9,6 +9,7 @@ const isLong = process.env.TEST_LONG === '1';
 /** One set-up for all workspaces: TypeScript by swc, tests beside the code. */
 const common = {
   testMatch: isLong ? ['**/*.{long,endurance}.test.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
+  setupFiles: ['<rootDir>/../shared/src/testing/no-owner-stacks.cjs'],
   setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
   // Packages that are ES modules alone, for tests that run as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],

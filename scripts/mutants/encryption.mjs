@@ -48,7 +48,7 @@ export const mutants = [
     'api/src/start-api.ts',
     'await refuseMissingVikaKeys(settings.fieldKeys);',
     '',
-    `${vika}/vika-processes.test.ts`,
+    `${vika}/vika-processes.endurance.test.ts`,
   ],
   [
     `${platform}/http/client-key.ts`,

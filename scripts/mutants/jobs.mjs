@@ -15,6 +15,12 @@ export const mutants = [
   ],
   [
     'api/src/platform/stored-queue.ts',
+    'await Promise.race([running, wait(shutdownGraceMs, undefined, { ref: false })]);',
+    'await running;',
+    'api/src/platform/mail.test.ts',
+  ],
+  [
+    'api/src/platform/stored-queue.ts',
     'await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });',
     'await model.updateOne({ _id: due._id }, { $set: { outbox_at: null } });',
     webhook,

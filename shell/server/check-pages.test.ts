@@ -107,6 +107,8 @@ test.each([
     { route: "load: ({ client }) => client.call({ method: 'GET', path: '/api/tide' }, {})," },
     '/tides cannot be drawn: its load asks for /api/tide, which answers 404',
   ],
+  ['a page that never ends', { body: '(() => { for (;;); })()' }, '/tides cannot be drawn: it took too long'],
+  ['data that throw', { route: 'load: () => null.x, parameters: [],' }, '/tides cannot be drawn: it threw: '],
   [
     'styles of its elements',
     { body: "createElement('p', { style: { color: 'red' } })" },

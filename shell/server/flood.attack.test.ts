@@ -6,7 +6,7 @@ import { type Site, signIn, startSite } from './test/site';
 
 jest.setTimeout(300_000);
 
-const flood = 2_000;
+const flood = 800;
 /** Fewer than the listen backlog: beyond that the system drops the end of a handshake, and neither side notices. */
 const atOnce = 400;
 const attacker = '127.0.0.2';

@@ -79,7 +79,7 @@ const costs: Record<string, () => Promise<Response>> = {
 /** What ten documents take of the edge's own processor, without its renderers'; the least of some tries. */
 async function costOf(what: keyof typeof costs): Promise<number> {
   const tries: number[] = [];
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const before = processorMs(edge.pid);
     for (let time = 0; time < 10; time += 1) {
       asked += 1;

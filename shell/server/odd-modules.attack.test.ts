@@ -129,24 +129,24 @@ afterEach(async () => {
 const builtNames = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'];
 
 const longest = `mfe-${'a'.repeat(36)}`;
-test.each([
-  ['mfe-vakt24', '1.0.0'],
-  ['mfe-24', '1.0.0'],
-  ['mfe-2-b-3', '1.0.0'],
-  ['mfe-a', '0.0.0'],
-  [longest, `1.0.0-${'a'.repeat(34)}`],
-  ['mfe-shifts', `${'9'.repeat(36)}.0.0`],
-  ['mfe-shifts', '1.0.0-beta.1'],
-  ['mfe-shifts', '1.0.0-.'],
-  ['mfe-shifts', '1.0.0-..'],
-  ['mfe-shifts', '1.0.0-a..b'],
-  ['mfe-shifts', '1.0.0-.json'],
-  ['mfe-shifts', '1.0.0-x.json.br'],
-  ['mfe-shifts', '1.0.0-.gz'],
-])('%s %s is served, and no other module is changed by it', async (name, semver) => {
-  const made = make({ name }, semver);
-  await put(made);
-  await expectAllWell(made);
+test('modules of every allowed name and version are served, and no other module is changed by them', async () => {
+  const made = [
+    ['mfe-vakt24', '1.0.0'],
+    ['mfe-24', '1.0.0'],
+    ['mfe-2-b-3', '1.0.0'],
+    ['mfe-a', '0.0.0'],
+    [longest, `1.0.0-${'a'.repeat(34)}`],
+    ['mfe-number', `${'9'.repeat(36)}.0.0`],
+    ['mfe-beta', '1.0.0-beta.1'],
+    ['mfe-dot', '1.0.0-.'],
+    ['mfe-dots', '1.0.0-..'],
+    ['mfe-dots-between', '1.0.0-a..b'],
+    ['mfe-json', '1.0.0-.json'],
+    ['mfe-br', '1.0.0-x.json.br'],
+    ['mfe-gz', '1.0.0-.gz'],
+  ].map(([name = '', semver]) => make({ name }, semver));
+  await put(...made);
+  await expectAllWell(...made);
 });
 
 test('files of all allowed names are served', async () => {

@@ -23,9 +23,18 @@ export const failedAnswers: [name: string, answer: Answer, sentence: string][] =
   ],
 ];
 
-/** The same to a visitor, whom accounts and rights say nothing. */
+/**
+ * One of each kind, for screens: signed out, changed by somebody else, our fault, and no answer. That every answer has
+ * its sentence is shown once, where it is chosen.
+ */
+const kinds = ['401', '409', '500', 'a cut line'];
+export const someFailedAnswers = failedAnswers.filter(([what]) => kinds.includes(what));
+
+/** All of them to a visitor, whom accounts and rights say nothing. */
 export const failedForVisitors: typeof failedAnswers = failedAnswers.map(([what, answer, sentence]) => [
   what,
   answer,
   ['401', '403', '404'].includes(what) ? refused : sentence,
 ]);
+
+export const someFailedForVisitors = failedForVisitors.filter(([what]) => kinds.includes(what));

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { getOwnSecondStep, OwnPasskey, OwnSession } from 'shared/contracts/account';
 import type { OutputOf } from 'shared/contracts/route';
 import { expectAccountName } from 'shared/testing/account-name';
-import { failedAnswers } from 'shared/testing/failed-answers';
+import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
 import { departures, openSite } from '../testing/open-site';
@@ -142,7 +142,7 @@ test('a refused password is said at its field, and what was typed stands', async
 });
 
 test.each([
-  ...failedAnswers,
+  ...someFailedAnswers,
   ['a reason of its own', problem(429, { detail: 'Vent 5 minutter' }), 'Vent 5 minutter'] as const,
 ])('a password that ends in %s is typed in still, and can be sent again', async (_why, answer, said) => {
   const { bodies } = await open({ [password]: answer });

@@ -54,12 +54,8 @@ describe('what gives rights, or takes the data of many people away', () => {
   });
 
   test.each([
-    ['admin@firma.example', 0, false],
     ['admin@firma.example', 14 * minute, false],
     ['admin@firma.example', 16 * minute, true],
-    ['admin@firma.example', 180 * minute, true],
-    ['leder@firma.example', 14 * minute, false],
-    ['leder@firma.example', 16 * minute, true],
     ['leder@firma.example', 180 * minute, true],
   ])('asks %s for a proof %i ms after the last one: %s; nothing else does', async (email, age, isStale) => {
     const browser = await use.signedIn(email);

@@ -20,8 +20,10 @@ const accounts = Object.entries<{ permissions: Permission[] }>({
   'kundeservice@firma.example': { permissions: ['vika:register'] },
 });
 
-/** Who has the most rights, and who is kept to one page; all in the long check. */
-const some = accounts.filter(([email]) => isLong || /^(admin|klinikk)@/.test(email));
+/** Some accounts of `npm test`; all of them in the long check. */
+const only = (names: RegExp) => accounts.filter(([email]) => isLong || names.test(email));
+/** Who has the most rights, and who is kept to one page. */
+const some = only(/^(admin|klinikk)@/);
 
 /** What was done may have made the session younger, or another; what was refused or only read has not. */
 const wasDone = (route: string, status: number) => !route.startsWith('GET') && status < 300;
@@ -29,27 +31,26 @@ const wasDone = (route: string, status: number) => !route.startsWith('GET') && s
 describe('whoever showed a while ago that it is them', () => {
   const use = useApi();
 
-  test.each(accounts)(
-    '%s is asked again where it matters, and nowhere else',
-    async (email, { permissions }) => {
-      const browser = await use.signedIn(email);
-      await ageSession(use.api, browser, stale);
-      for (const [route, needs] of routes) {
-        const may = needs === 'nothing' || needs === 'sign-in' || permissions.includes(needs);
-        const { status, body } = await ask(browser, route, asksAgain[route]);
-        const told = [route, letIn(status), body?.title === 'proof-needed'];
-        expect(told).toEqual([route, may && !(route in asksAgain), may && route in asksAgain]);
-        if (wasDone(route, status)) await ageSession(use.api, browser, stale);
-      }
-    },
-  );
-
-  test.each(Object.entries(asksAgain))('%s does not ask who has just signed in', async (route, sent) => {
-    for (const [email] of some) {
-      const { body } = await ask(await use.signedIn(email), route, sent);
-      expect(body?.title).not.toBe('proof-needed');
+  test.each(some)('%s is asked again where it matters, and nowhere else', async (email, { permissions }) => {
+    const browser = await use.signedIn(email);
+    await ageSession(use.api, browser, stale);
+    for (const [route, needs] of routes) {
+      const may = needs === 'nothing' || needs === 'sign-in' || permissions.includes(needs);
+      const { status, body } = await ask(browser, route, asksAgain[route]);
+      const told = [route, letIn(status), body?.title === 'proof-needed'];
+      expect(told).toEqual([route, may && !(route in asksAgain), may && route in asksAgain]);
+      if (wasDone(route, status)) await ageSession(use.api, browser, stale);
     }
   });
+
+  // What opens after 14 minutes (`asked-again.attack.test.ts`) opens at once.
+  if (isLong)
+    test.each(Object.entries(asksAgain))('%s does not ask who has just signed in', async (route, sent) => {
+      for (const [email] of some) {
+        const { body } = await ask(await use.signedIn(email), route, sent);
+        expect(body?.title).not.toBe('proof-needed');
+      }
+    });
 });
 
 /** Whoever has a second step shows it before they add another kind to it, or change the password beside it. */
@@ -87,9 +88,13 @@ describe.each(some)('%s with a second step', (email, { permissions }) => {
     ['shown just now, opens what the account may', 0, undefined, false],
   ];
 
-  test.each(ages.slice(0, amount(4, 5)))('%s', async (_what, age, proven, isStale) => {
+  /** Of the one that is kept to a page, `npm test` shows both sides of the limit once. */
+  const isKept = !permissions.includes('users:manage');
+  test.each(ages.slice(0, amount(isKept ? 2 : 4, 5)))('%s', async (_what, age, proven, isStale) => {
     await ageSession(use.api, browser, age, proven);
     for (const [route, needs] of routes) {
+      // What a stale sign-in opens, a younger one opens too.
+      if (!isLong && !isStale && !asking.includes(route)) continue;
       const { status, body } = await ask(browser, route, asksAgainWithStep[route]);
       const isAsked = isStale && may(needs) && asking.includes(route);
       const told = [route, letIn(status), body?.title === 'proof-needed'];
@@ -122,20 +127,24 @@ describe.each(some)('%s with a second step', (email, { permissions }) => {
 describe('whoever must have a second step and has none when its days are over', () => {
   const use = useApi('embedded', { SECOND_STEP: 'required' });
 
-  test.each(accounts)('%s reaches what its kind of account may', async (email, { permissions }) => {
-    const browser = await use.signedIn(email);
-    const mustHaveOne = permissions.some((held) => /^(vika:(read|edit)|users:|audit:)/.test(held));
-    await onDatabaseOf(use.api, (database) =>
-      database
-        .collection('users')
-        .updateMany({}, { $set: { second_step_due: new Date(0), rights_changed_at: new Date() } }),
-    );
-    if (mustHaveOne)
-      await eventually(async () => (await browser.call('/api/auth/session')).body.access.home === '/konto');
-    for (const [route, needs] of routes) {
-      const may = needs === 'nothing' || needs === 'sign-in' || (!mustHaveOne && permissions.includes(needs));
-      const { status } = await ask(browser, route);
-      expect([route, letIn(status)]).toEqual([route, may]);
-    }
-  });
+  test.each(only(/^(admin|ansatt|kundeservice)@/))(
+    '%s reaches what its kind of account may',
+    async (email, { permissions }) => {
+      const browser = await use.signedIn(email);
+      const mustHaveOne = permissions.some((held) => /^(vika:(read|edit)|users:|audit:)/.test(held));
+      await onDatabaseOf(use.api, (database) =>
+        database
+          .collection('users')
+          .updateMany({}, { $set: { second_step_due: new Date(0), rights_changed_at: new Date() } }),
+      );
+      if (mustHaveOne)
+        await eventually(async () => (await browser.call('/api/auth/session')).body.access.home === '/konto');
+      for (const [route, needs] of routes) {
+        const may =
+          needs === 'nothing' || needs === 'sign-in' || (!mustHaveOne && permissions.includes(needs));
+        const { status } = await ask(browser, route);
+        expect([route, letIn(status)]).toEqual([route, may]);
+      }
+    },
+  );
 });

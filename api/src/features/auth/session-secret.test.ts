@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startApiProcess } from '../../test/api-process';
+import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
 
 jest.setTimeout(60_000);
 
 let directory: string;
+let databaseUri: string | undefined;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'secrets-'));
 });
@@ -18,7 +19,8 @@ const draw = () => randomBytes(32).toString('base64');
 
 /** An api on the same data, for as long as the work takes. */
 async function withSecrets(secrets: string[], work: (origin: string) => Promise<void>) {
-  const api = await startApiProcess({ DATA_DIR: directory, SESSION_SECRET: secrets.join(',') });
+  const api = await startApiHere({ DATA_DIR: directory, SESSION_SECRET: secrets.join(',') }, databaseUri);
+  databaseUri = api.uri;
   try {
     await work(api.origin);
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { BlogPost } from 'shared/contracts/blog';
 import { hostilePosts } from 'shared/testing/hostile-posts';
+import { startApiHere } from '../../test/api-here';
 import { type ApiProcess, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 
@@ -45,12 +46,12 @@ describe('a fresh blog', () => {
 
   test('emptied by its writers stays empty over a restart', async () => {
     const own = await mkdtemp(join(tmpdir(), 'blog-'));
-    const first = await startApiProcess({ DATA_DIR: own });
+    const first = await startApiHere({ DATA_DIR: own });
     const editor = await new Browser(first.origin).signIn('admin@firma.example');
     const { body } = await editor.call(`${posts}?status=all`);
     for (const { id } of body.items) await editor.call(`${posts}/${id}`, { method: 'DELETE' });
     await first.stop();
-    const second = await startApiProcess({ DATA_DIR: own });
+    const second = await startApiHere({ DATA_DIR: own }, first.uri);
     expect((await new Browser(second.origin).call(posts)).body).toEqual({
       items: [],
       next_cursor: null,

@@ -126,18 +126,13 @@ test('one that fails is told again, also by the api that comes after', async () 
 test('one that never answers holds up neither the lead, nor the mail, nor the end of the api', async () => {
   const hook = await listen(() => {});
   const { api, visitor } = await start(hook);
-  const taken: number[] = [];
-  for (let sent = 0; sent < 5; sent += 1) {
-    const began = performance.now();
-    expect((await send(visitor)).status).toBe(201);
-    taken.push(performance.now() - began);
-  }
-  expect(Math.max(...taken)).toBeLessThan(2_000);
-  await eventually(async () => (await mailsTo(directory, notified)).length === 5);
-  expect(hook.calls.length).toBeGreaterThan(0);
-  const began = performance.now();
+  expect((await send(visitor)).status).toBe(201);
+  await eventually(async () => (await mailsTo(directory, notified)).length === 1);
+  await eventually(() => hook.calls.length === 1);
+  // Whoever had waited for it would have seen it given up.
+  expect(api.log()).not.toContain('webhook not reached');
   await api.stop();
-  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(api.log()).toMatch(/"reason":"This operation was aborted".*webhook not reached/);
 });
 
 test('one that sends the api elsewhere is not followed', async () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
 import { ageSession } from '../../test/age-session';
-import { type ApiProcess, startApiProcess } from '../../test/api-process';
+import { startApiHere } from '../../test/api-here';
+import type { ApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 
 jest.setTimeout(60_000);
 let directory: string;
+let databaseUri: string | undefined;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'first-lists-'));
 });
@@ -17,9 +19,14 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 /** What an administrator sees under these settings, and may do, while the product runs. */
 async function under<Result>(
   settings: Record<string, string>,
-  act: (admin: Browser, find: (email: string) => Promise<User>, api: ApiProcess) => Promise<Result>,
+  act: (
+    admin: Browser,
+    find: (email: string) => Promise<User>,
+    api: Pick<ApiProcess, 'database'>,
+  ) => Promise<Result>,
 ) {
-  const api = await startApiProcess({ DATA_DIR: directory, ...settings });
+  const api = await startApiHere({ DATA_DIR: directory, ...settings }, databaseUri);
+  databaseUri = api.uri;
   try {
     const admin = await new Browser(api.origin).signIn('admin@firma.example');
     const find = async (email: string) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { read, utils } from 'xlsx';
-import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
+import { startApiHere } from '../../test/api-here';
+import { testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { withinOneDay } from '../../test/within-one-day';
 
@@ -19,13 +20,13 @@ const accounts = {
 };
 type Who = keyof typeof accounts;
 
-let api: ApiProcess;
+let api: Awaited<ReturnType<typeof startApiHere>>;
 let directory: string;
 const who = {} as Record<Who, Browser>;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vika-'));
-  api = await startApiProcess({ DATA_DIR: directory });
+  api = await startApiHere({ DATA_DIR: directory });
   for (const [name, email] of Object.entries(accounts)) {
     who[name as Who] = await new Browser(api.origin).signIn(email);
   }

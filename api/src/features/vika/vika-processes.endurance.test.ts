@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
+import { amount } from 'shared/testing/amount';
 import { filesIn } from 'shared/testing/files-in';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase } from '../../platform/mongo';
+import { startApiHere } from '../../test/api-here';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser, type LiveReport } from '../../test/browser';
 import { startRedis, type TestRedis } from '../../test/redis-process';
@@ -40,6 +42,9 @@ async function startApi() {
   running.push(api);
   return api;
 }
+/** In this process, on the same database. */
+const startHere = (settings = {}) =>
+  startApiHere({ ...environment, DATA_DIR: join(directory, 'here'), ...settings }, database.uri);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vika-processes-'));
@@ -136,9 +141,9 @@ describe('two api processes and a Redis', () => {
     const watching = (await new Browser(two.origin).signIn(clinic)).watch();
     await watching.ready();
     const made: string[] = [];
-    for (let cut = 0; cut < 5; cut++) {
+    for (let cut = 0; cut < amount(3, 5); cut++) {
       await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
-      while (made.length < (cut + 1) * 20) {
+      while (made.length < (cut + 1) * amount(8, 20)) {
         const { status, body } = await register(atDesk, { name: `Kutt ${cut}` }, `cut-test-${made.length}`);
         if (status === 201) made.push(body.id);
       }
@@ -163,19 +168,20 @@ describe('two api processes and a Redis', () => {
         if (answer?.status === 201) return void acknowledged.push(answer.body.id);
       }
     };
+    const [lanes, steps] = [8, amount(5, 15)];
     const load = Promise.all(
-      Array.from({ length: 8 }, async (_, lane) => {
-        for (let step = 0; step < 15; step++) await send(lane * 15 + step);
+      Array.from({ length: lanes }, async (_, lane) => {
+        for (let step = 0; step < steps; step++) await send(lane * steps + step);
       }),
     );
-    while (acknowledged.length < 30) await new Promise((resolve) => setImmediate(resolve));
+    while (acknowledged.length < 2 * steps) await new Promise((resolve) => setImmediate(resolve));
     await two.kill();
     await load;
 
     const stored = (await allIds(reader)).filter((id) => !before.has(id));
-    expect(new Set(acknowledged).size).toBe(120);
+    expect(new Set(acknowledged).size).toBe(lanes * steps);
     expect(stored.toSorted()).toEqual(acknowledged.toSorted());
-    await watching.until((messages) => new Set(createdIds(messages)).size >= 120, 20_000);
+    await watching.until((messages) => new Set(createdIds(messages)).size >= lanes * steps, 20_000);
     expect(new Set(createdIds(watching.messages))).toEqual(new Set(acknowledged));
     watching.close();
   });
@@ -183,7 +189,7 @@ describe('two api processes and a Redis', () => {
   test('keys are changed while registrations are read and made', async () => {
     const keys = `${newer},${older}`;
     environment.FIELD_KEYS = keys;
-    const three = await startApi();
+    const three = await startHere();
     const by = await new Browser(three.origin).signIn(desk);
     const reader = await new Browser(three.origin).signIn(clinic);
     let busy = true;
@@ -217,7 +223,7 @@ describe('two api processes and a Redis', () => {
 
   test('one patient is exported and deleted by phone number, and open reports lose the rows', async () => {
     environment.FIELD_KEYS = newer;
-    const four = await startApi();
+    const four = await startHere();
     const reader = await new Browser(four.origin).signIn(clinic);
     const [exported] = JSON.parse(await vika('export', newer, '+47 48 15 16 23\n'));
     expect(exported).toMatchObject(canary);
@@ -227,7 +233,10 @@ describe('two api processes and a Redis', () => {
     // The search itself can find things: what is no secret stands there in clear.
     expect(files.some(({ bytes }) => bytes.includes('vika_registration'))).toBe(true);
     expect(dump).toContain('created');
-    const printed = [...running.map((api) => api.log()), ...logs].join('\n');
+    const printed = [...running, four]
+      .map((api) => api.log())
+      .concat(logs)
+      .join('\n');
     for (const secret of Object.values(canary)) {
       expect(files.filter(({ bytes }) => bytes.includes(secret)).map(({ path }) => path)).toEqual([]);
       expect(dump).not.toContain(secret);
@@ -263,8 +272,7 @@ test('registrations past their term are deleted, the others stay', async () => {
   const [kept] = await rows.find().limit(1).toArray();
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
   await rows.updateMany({ _id: { $nin: kept ? [kept._id] : [] } }, { $set: { created_at: longAgo } });
-  const five = await startApiProcess({ ...environment, VIKA_RETENTION_DAYS: '30' });
-  running.push(five);
+  const five = await startHere({ VIKA_RETENTION_DAYS: '30' });
   while ((await rows.countDocuments({})) > 1) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(before).toBeGreaterThan(1);
   expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual([kept?._id]);
