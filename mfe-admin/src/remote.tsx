@@ -1,16 +1,14 @@
-import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
-
-const screen = () => import(/* webpackChunkName: "page-admin" */ './admin-screen');
 
 export default defineRemote({
   name: 'mfe-admin',
   routes: [
     {
       path: '/admin',
-      Component: lazy(screen),
-      preload: screen,
-      head: ({ t }) => ({ title: t('title') }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "page-admin" */ './admin-screen')).default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('title') }) },
     },
   ],
   messages: (language) =>

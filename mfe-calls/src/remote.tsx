@@ -1,16 +1,14 @@
-import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
-
-const screen = () => import(/* webpackChunkName: "page-samtaleteller" */ './calls-screen');
 
 export default defineRemote({
   name: 'mfe-calls',
   routes: [
     {
       path: '/samtaleteller',
-      Component: lazy(screen),
-      preload: screen,
-      head: ({ t }) => ({ title: t('title') }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "page-samtaleteller" */ './calls-screen')).default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('title') }) },
     },
   ],
   messages: (language) =>

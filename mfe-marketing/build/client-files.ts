@@ -98,13 +98,15 @@ export function writeClientFiles(client: string): void {
   writeTeam(client);
   writeRecording(client);
   for (const language of languages) {
-    const texts = ['', 'later', 'service'].map((part) =>
+    const ns = ['', 'home', 'later', 'quote', 'service'];
+    const texts = ns.map((part) => [
+      part,
       JSON.parse(readFileSync(join(import.meta.dirname, '../src', part, `locales/${language}.json`), 'utf8')),
-    );
-    const i18n = createI18n(language, { words: Object.assign({}, ...texts.reverse()) });
-    const t = i18n.getFixedT(language, 'words');
+    ]);
+    const i18n = createI18n(language, Object.fromEntries(texts));
+    const t = i18n.getFixedT(language, ns);
     for (const key of pageKeys) {
-      const title = i18n.exists(`${key}.title`, { ns: 'words' }) ? `${key}.title` : `${key}.headTitle`;
+      const title = i18n.exists(`${key}.title`, { ns }) ? `${key}.title` : `${key}.headTitle`;
       const file = join(client, sharePicture(key, language));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, draw(t(title, factsIn(language))));

@@ -40,7 +40,7 @@ async function saidOn(path: string, language: Language): Promise<string> {
 
 /** The texts of the module's three files. */
 const wordsIn = (language: Language) =>
-  ['locales', 'later/locales', 'service/locales'].map((folder) =>
+  ['locales', 'home/locales', 'later/locales', 'quote/locales', 'service/locales'].map((folder) =>
     JSON.parse(readFileSync(join(__dirname, folder, `${language}.json`), 'utf8')),
   );
 

@@ -1,8 +1,5 @@
 import { defineRemote } from 'shared/remote';
-import { prefetchTexts } from './page/parts';
 import { routes } from './routes';
-
-prefetchTexts(routes);
 
 export default defineRemote({
   name: 'mfe-marketing',

@@ -13,7 +13,7 @@ import { services } from './service/services';
 
 const context = (path: string, language: Language): RouteContext & { data: unknown } => {
   const url = new URL(path, 'https://firma.example');
-  const { texts } = routes.find((route) => route.path === url.pathname) ?? {};
+  const texts = routes.find((route) => route.path === url.pathname)?.handle?.texts;
   const read = (part: string) =>
     JSON.parse(readFileSync(join(__dirname, part, `locales/${language}.json`), 'utf8'));
   const i18n = createI18n(language, {
@@ -34,7 +34,7 @@ test('every route of the registry has a page, and every page a route', () => {
 });
 
 describe.each(languages)('heads in %s', (language) => {
-  test.each(routes.map(({ path, head }) => [path, head] as const))('%s', (path, head) => {
+  test.each(routes.map(({ path, handle }) => [path, handle?.head] as const))('%s', (path, head) => {
     const { title, description, keywords, image, structuredData } = head?.(context(path, language)) ?? {
       title: '',
     };
@@ -58,7 +58,7 @@ describe.each(languages)('heads in %s', (language) => {
 });
 
 const headOf = (path: string, language: Language = 'no') =>
-  routes.find((route) => route.path === path)?.head?.(context(path, language));
+  routes.find((route) => route.path === path)?.handle?.head?.(context(path, language));
 
 test('search engines are told when somebody answers, and how to reach the company', () => {
   const [business] = headOf('/')?.structuredData ?? [];
@@ -157,7 +157,7 @@ test('no two pages have one title or one description', () => {
 
 test('a request about a service that we do not have is no page of its own', () => {
   const [quote] = routes.filter(({ path }) => path === '/tilbud');
-  const isMissing = (search: string) => quote?.head?.(context(`/tilbud${search}`, 'no')).missing;
+  const isMissing = (search: string) => quote?.handle?.head?.(context(`/tilbud${search}`, 'no')).missing;
   expect(isMissing('')).toBe(false);
   for (const { key } of services) expect(isMissing(`?tjeneste=${key}`)).toBe(false);
   expect(isMissing('?tjeneste=toString')).toBe(true);

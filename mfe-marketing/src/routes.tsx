@@ -1,50 +1,113 @@
+// First, so that the order of these style sheets does not depend on the page that is read first.
+import './page/art.module.css';
+import './page/link-card.module.css';
+import './page/offer-band.module.css';
 import { loadPrivacy } from 'shared/legal/legal';
-import type { RemoteRoute } from 'shared/remote';
+import { pageLoader } from 'shared/react/host';
+import type { PageRoute, PageTexts } from 'shared/remote';
 import { figureParameters } from './calculator/parameters';
-import { HomeScreen } from './home/home-screen';
 import { homeHead, pageHead, serviceHead } from './page/page-head';
-import { type LaterPage, laterPage, laterTexts, ServiceScreen, serviceTexts } from './page/parts';
 import { intentIn, intentParameter, withIntent } from './quote/intent';
 import { services } from './service/services';
+import { namespaces } from './words';
 
 /** Whether this is the server build: query parameters of documents concern only the server. */
 declare const atEdge: boolean;
 
+const homeTexts: PageTexts = {
+  namespace: namespaces.home,
+  messages: (language) =>
+    import(/* webpackChunkName: "home-[request]" */ `./home/locales/${language}.json`).then(
+      (file) => file.default,
+    ),
+};
+const laterTexts: PageTexts = {
+  namespace: namespaces.later,
+  messages: (language) =>
+    import(/* webpackChunkName: "later-[request]" */ `./later/locales/${language}.json`).then(
+      (file) => file.default,
+    ),
+};
+const quoteTexts: PageTexts = {
+  namespace: namespaces.quote,
+  messages: (language) =>
+    import(/* webpackChunkName: "quote-[request]" */ `./quote/locales/${language}.json`).then(
+      (file) => file.default,
+    ),
+};
+const serviceTexts: PageTexts = {
+  namespace: namespaces.service,
+  messages: (language) =>
+    import(/* webpackChunkName: "service-[request]" */ `./service/locales/${language}.json`).then(
+      (file) => file.default,
+    ),
+};
+
 /** Route of a page whose texts share one key. */
-const page = (path: string, key: string, screen: LaterPage): RemoteRoute => ({
+const page = (path: string, key: string, lazy: PageRoute['lazy']): PageRoute => ({
   path,
-  texts: laterTexts,
-  Component: laterPage(screen),
-  head: pageHead(key),
+  lazy,
+  handle: { texts: laterTexts, head: pageHead(key) },
 });
 
 const servicePages = services.map(
-  (service): RemoteRoute => ({
+  (service): PageRoute => ({
     path: service.path,
-    texts: serviceTexts,
-    Component: () => <ServiceScreen service={service} />,
-    head: serviceHead(`service.${service.key}`),
+    lazy: async () => {
+      const { ServiceScreen } = await import(/* webpackChunkName: "service" */ './service/service-screen');
+      return { Component: () => <ServiceScreen service={service} /> };
+    },
+    handle: { texts: serviceTexts, head: serviceHead(`service.${service.key}`) },
   }),
 );
 
-export const routes: RemoteRoute[] = [
-  { path: '/', Component: HomeScreen, head: homeHead },
-  page('/om-oss', 'about', 'AboutScreen'),
-  page('/kontakt', 'contact', 'ContactScreen'),
+export const routes: PageRoute[] = [
   {
-    ...page('/tilbud', 'quote', 'QuoteScreen'),
-    load: async ({ url }) => intentIn(url),
-    ...(atEdge && { parameters: [intentParameter], freeParameters: figureParameters }),
-    head: (context) => withIntent(pageHead('quote')(context), context.url),
+    path: '/',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "home" */ './home/home-screen')).HomeScreen,
+    }),
+    handle: { texts: homeTexts, head: homeHead },
+  },
+  page('/om-oss', 'about', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './about/about-screen')).AboutScreen,
+  })),
+  page('/kontakt', 'contact', async () => ({
+    Component: (await import(/* webpackChunkName: "contact" */ './contact/contact-screen')).ContactScreen,
+  })),
+  {
+    path: '/tilbud',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "quote" */ './quote/quote-screen')).QuoteScreen,
+    }),
+    loader: pageLoader(async ({ url }) => intentIn(url)),
+    handle: {
+      texts: quoteTexts,
+      ...(atEdge && { parameters: [intentParameter], freeParameters: figureParameters }),
+      head: (context) => withIntent(pageHead('quote')(context), context.url),
+    },
   },
   ...servicePages,
-  page('/case', 'case', 'CasesScreen'),
-  page('/kundeanbefalinger', 'testimonials', 'TestimonialsScreen'),
-  page('/vms', 'vms', 'VmsScreen'),
-  page('/vilkar', 'terms', 'TermsScreen'),
+  page('/case', 'case', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './cases/cases-screen')).CasesScreen,
+  })),
+  page('/kundeanbefalinger', 'testimonials', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './testimonials/testimonials-screen'))
+      .TestimonialsScreen,
+  })),
+  page('/vms', 'vms', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './vms/vms-screen')).VmsScreen,
+  })),
+  page('/vilkar', 'terms', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './legal/terms-screen')).TermsScreen,
+  })),
   {
-    ...page('/personvern', 'privacy', 'PrivacyScreen'),
-    load: ({ language }) => loadPrivacy(language),
+    ...page('/personvern', 'privacy', async () => ({
+      Component: (await import(/* webpackChunkName: "later" */ './legal/privacy-screen')).PrivacyScreen,
+    })),
+    loader: pageLoader(({ language }) => loadPrivacy(language)),
   },
-  page('/nedlastinger', 'downloads', 'DownloadsScreen'),
+  page('/nedlastinger', 'downloads', async () => ({
+    Component: (await import(/* webpackChunkName: "later" */ './support/downloads-screen')).DownloadsScreen,
+  })),
 ];

@@ -2,7 +2,12 @@ import type { Language } from 'shared/i18n/languages';
 import { factsIn } from './facts';
 
 /** i18n namespaces of texts that only some pages need, besides the remote's own. */
-export const namespaces = { later: 'mfe-marketing/later', service: 'mfe-marketing/service' };
+export const namespaces = {
+  home: 'mfe-marketing/home',
+  later: 'mfe-marketing/later',
+  quote: 'mfe-marketing/quote',
+  service: 'mfe-marketing/service',
+};
 const ns = ['mfe-marketing', ...Object.values(namespaces)];
 
 export type Words = (key: string, values?: Record<string, string>) => string;

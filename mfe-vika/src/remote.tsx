@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 
 export default defineRemote({
@@ -6,13 +5,19 @@ export default defineRemote({
   routes: [
     {
       path: '/vika',
-      Component: lazy(() => import(/* webpackChunkName: "page-vika" */ './registration/registration-screen')),
-      head: ({ t }) => ({ title: t('registration.title') }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "page-vika" */ './registration/registration-screen'))
+          .default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('registration.title') }) },
     },
     {
       path: '/vikarapport',
-      Component: lazy(() => import(/* webpackChunkName: "page-vikarapport" */ './report/report-screen')),
-      head: ({ t }) => ({ title: t('report.title') }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "page-vikarapport" */ './report/report-screen'))
+          .default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('report.title') }) },
     },
   ],
   messages: (language) =>

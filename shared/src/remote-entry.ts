@@ -2,9 +2,12 @@ import type { Right } from './contracts/access';
 import type { Language } from './i18n/languages';
 
 /** Version of the contract between the shell and remotes; each remote states which one it was built for. */
-export const remoteContract = 2;
-/** Contract versions that the shell can mount; since 2 a page can have texts of its own. */
-export const supportedContracts: readonly number[] = [remoteContract, 1];
+export const remoteContract = 3;
+/**
+ * Contract versions that the shell can mount: since 3 a page is a route object of React Router, since 2 it can have texts
+ * of its own.
+ */
+export const supportedContracts: readonly number[] = [remoteContract, 2, 1];
 
 /** What must be known of a route before its code is loaded: from `remote.json`, copied into the registry. */
 export interface RemoteRouteEntry {

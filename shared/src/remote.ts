@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import type { Client } from './client/client';
 import type { Language, Messages } from './i18n/languages';
 import { remoteContract } from './remote-entry';
@@ -27,7 +28,7 @@ export interface PageHead {
   structuredData?: object[];
 }
 
-/** Arguments of a route's `load` and `head`. */
+/** What a page is made for: given to its loader (`pageLoader`) and to `head`. */
 export interface RouteContext {
   url: URL;
   language: Language;
@@ -43,19 +44,11 @@ export interface PageTexts {
   messages: (language: Language) => Promise<Messages>;
 }
 
-export interface RemoteRoute {
-  path: string;
+/** What the frame and the edge know of a page besides its component and its data. */
+export interface PageHandle {
   /** Additional texts; `t` uses their namespace. */
   texts?: PageTexts;
-  /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
-  Component: ComponentType;
-  /** Loads the page's code, so that a document that starts with this page renders without a fallback. */
-  preload?: () => Promise<unknown>;
-  /** Fallback while code or data are loading; in the remote's first chunk, so never lazy. */
-  Waiting?: ComponentType;
-  /** Loads data for the first paint; runs in the renderer for documents, in the browser on navigation. */
-  load?: (context: RouteContext) => Promise<unknown>;
-  /** Query parameters that `load` reads; documents ignore all others. */
+  /** Query parameters that the loader reads; documents ignore all others. */
   parameters?: readonly string[];
   /** Parameters with free text: documents use these too, but are not cached. */
   freeParameters?: readonly string[];
@@ -67,11 +60,28 @@ export interface RemoteRoute {
   moved?: (context: { url: URL; data: unknown }) => Record<string, string> | undefined;
 }
 
+/** The code of a page. */
+interface PageCode {
+  Component?: ComponentType;
+  /** Stands while the page is long in coming. */
+  HydrateFallback?: ComponentType;
+}
+
+/** A page: a route object of React Router. Its component reads what the loader returned with `useLoaderData`. */
+export interface PageRoute extends PageCode {
+  path: string;
+  /** Fetches the page's code, at the same time as its data. */
+  lazy?: (() => Promise<PageCode>) | undefined;
+  /** Loads data for the first paint (`pageLoader`); runs in the renderer for documents, in the browser on navigation. */
+  loader?: LoaderFunction;
+  handle?: PageHandle;
+}
+
 /** The only module that a remote exposes, as `./remote`. */
 export interface RemoteModule {
   name: string;
   contract: number;
-  routes: RemoteRoute[];
+  routes: PageRoute[];
   /** Texts of one language; the namespace is the remote's name. */
   messages: (language: Language) => Promise<Messages>;
 }
@@ -82,7 +92,7 @@ export async function textsOfPage(
   path: string,
   language: Language,
 ): Promise<Record<string, Messages>> {
-  const own = routes.find((route) => route.path === path)?.texts;
+  const own = routes.find((route) => route.path === path)?.handle?.texts;
   return {
     [name]: await messages(language),
     ...(own && { [own.namespace]: await own.messages(language) }),

@@ -15,7 +15,7 @@ import { isTouched, undoTouches } from './host/touches';
 import { loadModule } from './remotes/federation';
 import { prepareLanguage } from './remotes/load-page';
 import { lazyQueries } from './remotes/queries';
-import { createRemotes, limitMs } from './remotes/remotes';
+import { createRemotes, limitMs, loadedRoute } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { routeId, siteRoutes } from './routes/site-routes';
@@ -61,7 +61,8 @@ export async function start() {
     loadModule,
     prepare: async (module, { styles }) => {
       const standing = rendered && module.name === shown?.name ? shown.route.path : undefined;
-      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote')]);
+      const code = standing && loadedRoute(module, standing);
+      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote'), code]);
     },
     report: reportFailure,
   });

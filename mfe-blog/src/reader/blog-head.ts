@@ -1,12 +1,12 @@
 import { brand } from 'shared/brand';
 import { languageTags, languageUrl } from 'shared/i18n/languages';
-import type { PageHead, RemoteRoute } from 'shared/remote';
+import type { PageHandle, PageHead } from 'shared/remote';
 import type { ReadablePost } from '../content/readable-post';
 import { type BlogPage, postAddress, postParameter } from './blog-page';
 
 const feed = '/blogg/rss.xml';
 
-type HeadContext = Parameters<NonNullable<RemoteRoute['head']>>[0];
+type HeadContext = Parameters<NonNullable<PageHandle['head']>>[0];
 
 /** The document head of /blogg: title and description of the shown post, and its structured data. */
 export function blogHead({ data, t, url }: HeadContext): PageHead {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { useRouteData } from 'shared/react/host';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { ButtonLink } from 'shared/ui/button';
 import { Article } from './article';
 import { type BlogPage, movedPost } from './blog-page';
@@ -11,7 +10,7 @@ import styles from './reader.module.css';
 
 /** /blogg: the chosen post (by default the newest), older posts, and a card about the company. */
 export function ReaderScreen() {
-  const page = useRouteData<BlogPage>();
+  const page = useLoaderData<BlogPage>();
   const { post, headings } = page;
   useOwnAddress(page);
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useHost, useRouteData } from 'shared/react/host';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import { useHost } from 'shared/react/host';
 import { Button, ButtonLink } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { typedBefore } from '../forms/typed-before';
@@ -19,7 +19,7 @@ const id = 'regnestykke';
 export function Calculator() {
   const t = useWords();
   const { language } = useHost();
-  const { service } = useRouteData<Partial<Intent> | undefined>() ?? {};
+  const { service } = useLoaderData<Partial<Intent> | null>() ?? {};
   const inAddress = figuresIn(useLocation().search);
   const action = `/tilbud#${id}`;
   const [begun] = useState(() => typedBefore(action) ?? inAddress);

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
 import { afterPaint } from 'shared/after-paint';
 import { ProblemError } from 'shared/client/errors';
 import { useReason } from 'shared/hooks/use-reason';
-import { type Toast, useHost, useRouteData } from 'shared/react/host';
+import { type Toast, useHost } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 import type { ShowPending } from './send-button';
@@ -41,7 +42,7 @@ export function usePublicForm(
   const { t } = useTranslation();
   const { client, toast } = useHost();
   const reason = useReason();
-  const posted = useRouteData<PostedForm | { sent?: never } | undefined>();
+  const posted = useLoaderData<PostedForm | { sent?: never } | null>();
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
   );

@@ -1,11 +1,11 @@
+import { useLoaderData } from 'react-router-dom';
 import type { LegalText } from 'shared/legal/legal-text';
-import { useRouteData } from 'shared/react/host';
 import { Container } from 'shared/ui/container';
 import { LegalSections } from 'shared/ui/legal-sections';
 import page from '../page/page.module.css';
 
 export function PrivacyScreen() {
-  const text = useRouteData<LegalText>();
+  const text = useLoaderData<LegalText>();
   return (
     <Container narrow>
       <article className={`${page.section} ui-prose`}>

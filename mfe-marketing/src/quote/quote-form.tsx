@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { quoteServices } from 'shared/contracts/quotes';
-import { useHost, useRouteData } from 'shared/react/host';
+import { useHost } from 'shared/react/host';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { figuresIn, figureWords, readFigures } from '../calculator/figures';
@@ -104,7 +104,7 @@ interface Beginning {
 function useBeginning(): Beginning {
   const t = useWords();
   const { language } = useHost();
-  const { service } = useRouteData<Partial<Intent> | undefined>() ?? {};
+  const { service } = useLoaderData<Partial<Intent> | null>() ?? {};
   const typed = figuresIn(useLocation().search);
   const isListed = quoteServices.some((listed) => listed === service);
   const read = typed && readFigures(typed);

@@ -1,11 +1,13 @@
 /** The exports of react-router-dom that the contract provides to the shell and all modules; the rest is not shipped. */
 export {
   createBrowserRouter,
+  createContext,
   Link,
   Navigate,
   NavLink,
   Outlet,
   Route,
+  RouterContextProvider,
   RouterProvider,
   Routes,
   redirect,

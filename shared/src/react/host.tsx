@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { createContext as createRouterContext, type LoaderFunction } from 'react-router-dom';
 import type { Client } from '../client/client';
 import type { Right } from '../contracts/access';
 import type { Session, SignedIn } from '../contracts/auth';
 import type { Language } from '../i18n/languages';
+import type { RouteContext } from '../remote';
 
 /** A toast: a short notice in a corner of the page (requirement 8). */
 export interface Toast {
@@ -74,7 +76,16 @@ export const RouteDataProvider = ({ data, children }: { data: unknown; children:
   <RouteDataContext value={data}>{children}</RouteDataContext>
 );
 
-/** What the route's `load` returned. */
+/** What a page's loader is given in its `context`. */
+export const routeContext = createRouterContext<RouteContext>();
+
+/** A loader of React Router that knows the page's address and language, and may read the api. */
+export const pageLoader =
+  (load: (context: RouteContext) => Promise<unknown>): LoaderFunction =>
+  ({ context }) =>
+    load(context.get(routeContext));
+
+/** What the route's `load` returned, for modules of contract 2. */
 export const useRouteData = <Data,>(): Data => useContext(RouteDataContext) as Data;
 
 const doIt = <Result,>(act: () => Promise<Result>) => act();

@@ -9,7 +9,11 @@ import { useSignedIn } from './host';
 const remote = defineRemote({
   name: 'mfe-weather',
   routes: [
-    { path: '/weather', Component: Weather, head: ({ language }) => ({ title: `Weather in ${language}` }) },
+    {
+      path: '/weather',
+      Component: Weather,
+      handle: { head: ({ language }) => ({ title: `Weather in ${language}` }) },
+    },
     { path: '/weather/staff', Component: () => <h1>Staff</h1> },
   ],
   messages: async () => ({}),

@@ -1,7 +1,15 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
 import { createClient } from '../client/client';
 import { getSession, login, logout, type Session } from '../contracts/auth';
 import { demonstrationAccounts } from '../contracts/demonstration-accounts';
@@ -11,10 +19,11 @@ import danish from '../i18n/locales/da.json';
 import english from '../i18n/locales/en.json';
 import norwegian from '../i18n/locales/no.json';
 import swedish from '../i18n/locales/sv.json';
-import { type RemoteModule, type RemoteRoute, textsOfPage } from '../remote';
+import { type PageRoute, type RemoteModule, textsOfPage } from '../remote';
 import type { RemoteRouteEntry } from '../remote-entry';
 import '../ui/ui.css';
-import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
+import { runLoader } from '../run-loader';
+import { type Host, HostProvider, type Toast } from './host';
 
 /** The account that the frame shows. */
 let account: string | undefined;
@@ -32,22 +41,53 @@ export async function startStandalone(remote: RemoteModule, entries: RemoteRoute
   document.documentElement.lang = languageTags[language];
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id root');
+  const t = i18n.getFixedT(null, remote.name);
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneFrame remote={remote} entries={entries} />,
+      children: remote.routes.map((route) => pageRoute(route, t)),
+    },
+  ]);
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
-      <BrowserRouter>
-        <StandaloneFrame remote={remote} entries={entries} translate={i18n.getFixedT(null, remote.name)} />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </I18nextProvider>,
   );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** A page as the site's own router would have it, with its title. */
+function pageRoute(route: PageRoute, t: Translate): RouteObject {
+  const { path, lazy, handle } = route;
+  const contextOf = (address: string) => ({ url: new URL(address, location.origin), language, t, client });
+  async function load() {
+    const { Component } = lazy ? await lazy() : route;
+    return { Component: () => <TitledPage>{Component && <Component />}</TitledPage> };
+  }
+  function TitledPage({ children }: { children: ReactNode }) {
+    const { pathname, search } = useLocation();
+    const data: unknown = useLoaderData();
+    useEffect(() => {
+      document.title = handle?.head?.({ ...contextOf(pathname + search), data }).title ?? '';
+    }, [pathname, search, data]);
+    return children;
+  }
+  return {
+    path,
+    lazy: load,
+    loader: ({ request }) => runLoader(route, contextOf(request.url)),
+    hydrateFallbackElement: <p>…</p>,
+  };
 }
 
 interface FrameProps {
   remote: RemoteModule;
   entries: RemoteRouteEntry[];
-  translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
-function StandaloneFrame({ remote, entries, translate }: FrameProps) {
+function StandaloneFrame({ remote, entries }: FrameProps) {
+  const { pathname } = useLocation();
   const [session, setSession] = useState<Session>();
   const [toasts, setToasts] = useState<Toast[]>([]);
   const refreshSession = useCallback(async () => {
@@ -106,19 +146,9 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
       <main key={session?.user?.id} data-module={remote.name}>
         {session && (
           <Suspense fallback={<p>…</p>}>
-            <Routes>
-              {remote.routes.map((route) => (
-                <Route
-                  key={route.path}
-                  path={route.path}
-                  element={
-                    <Guarded entry={entries.find(({ path }) => path === route.path)} session={session}>
-                      <Page route={route} translate={translate} />
-                    </Guarded>
-                  }
-                />
-              ))}
-            </Routes>
+            <Guarded entry={entries.find(({ path }) => path === pathname)} session={session}>
+              <Outlet />
+            </Guarded>
           </Suspense>
         )}
       </main>
@@ -151,26 +181,6 @@ function Guarded({ entry, session, children }: GuardedProps) {
     <p role="alert">
       {`${path} needs ${permission}: ${session.user ? 'the site would say that this account has no access' : instead}`}
     </p>
-  );
-}
-
-/** Renders a page after its `load` has finished. */
-function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps['translate'] }) {
-  const { pathname, search } = useLocation();
-  const [data, setData] = useState<{ value: unknown }>();
-  useEffect(() => {
-    const url = new URL(pathname + search, location.origin);
-    const context = { url, language, t: translate, client };
-    void Promise.resolve(route.load?.(context)).then((value) => {
-      setData({ value });
-      document.title = route.head?.({ ...context, data: value }).title ?? '';
-    });
-  }, [route, pathname, search, translate]);
-  if (!data) return <p>…</p>;
-  return (
-    <RouteDataProvider data={data.value}>
-      <route.Component />
-    </RouteDataProvider>
   );
 }
 

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import type { Right } from '../contracts/access';
 import type { Session } from '../contracts/auth';
-import { RouteDataProvider } from '../react/host';
 import { type RemoteModule, textsOfPage } from '../remote';
+import { runLoader } from '../run-loader';
 import { createTestHost, type HostSettings } from './render-in-host';
 
 export const visitor: Session = { user: null };
@@ -29,12 +29,13 @@ export async function openPage(remote: RemoteModule, address: string, settings: 
   const texts = await textsOfPage(remote, url.pathname, language);
   const { asked, i18n, toasts, host, wrap } = createTestHost({ ...settings, texts });
   const context = { url, language, client: host.client, t: i18n.getFixedT(language, remote.name) };
-  const data = await route.load?.(context);
-  const page = createElement(RouteDataProvider, { data, children: createElement(route.Component) });
-  const view = render(wrap(page));
+  const [data, code] = await Promise.all([runLoader(route, context), route.lazy?.()]);
+  const { Component } = { ...route, ...code };
+  if (!Component) throw new Error(`${route.path} has no component`);
+  const view = render(wrap(createElement(Component), data));
   await screen.findByRole('heading', { level: 1 });
   await act(behindThisFrame);
-  return { ...view, asked, toasts, head: route.head?.({ ...context, data }) };
+  return { ...view, asked, toasts, head: route.handle?.head?.({ ...context, data }) };
 }
 
 /** An element's text as it is read: whitespace, including non-breaking spaces, becomes single spaces. */

@@ -1,7 +1,7 @@
 import { configure, getConfig, render } from '@testing-library/react';
-import { createElement, type ReactNode, Suspense } from 'react';
+import { createContext, createElement, type ReactNode, Suspense, useContext } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from '../client/client';
 import type { Session } from '../contracts/auth';
 import { createI18n } from '../i18n/create-i18n';
@@ -34,6 +34,9 @@ export interface HostSettings {
   own?: Partial<Host>;
 }
 
+const Shown = createContext<ReactNode>(null);
+const ShownPage = () => useContext(Shown);
+
 /** A host for tests: mocks the api and records toasts. */
 export function createTestHost({
   session = { user: null },
@@ -61,16 +64,23 @@ export function createTestHost({
     styleNonce: undefined,
     ...own,
   };
-  const wrap = (children: ReactNode) =>
-    createElement(I18nextProvider, {
+  const routes = [{ id: 'page', path: '*', element: createElement(ShownPage) }];
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  /** @param data what the page's loader returned */
+  const wrap = (children: ReactNode, data: unknown = null) => {
+    router ??= createBrowserRouter(routes, { hydrationData: { loaderData: { page: data } } });
+    return createElement(I18nextProvider, {
       i18n,
-      children: createElement(BrowserRouter, {
-        children: createElement(HostProvider, {
-          host,
-          children: createElement(Suspense, { fallback: '…', children }),
-        }),
+      children: createElement(HostProvider, {
+        host,
+        children: createElement(
+          Shown,
+          { value: createElement(Suspense, { fallback: '…', children }) },
+          createElement(RouterProvider, { router }),
+        ),
       }),
     });
+  };
   return { asked, i18n, toasts, host, wrap };
 }
 

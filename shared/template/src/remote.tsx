@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 
 export default defineRemote({
@@ -6,13 +5,17 @@ export default defineRemote({
   routes: [
     {
       path: '/example',
-      Component: lazy(() => import('./public-screen')),
-      head: ({ t }) => ({ title: t('title'), description: t('description') }),
+      lazy: async () => ({
+        Component: (await import('./public-screen')).default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('title'), description: t('description') }) },
     },
     {
       path: '/example/staff',
-      Component: lazy(() => import(/* webpackChunkName: "page-example-staff" */ './staff-screen')),
-      head: ({ t }) => ({ title: t('staff.title') }),
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "page-example-staff" */ './staff-screen')).default,
+      }),
+      handle: { head: ({ t }) => ({ title: t('staff.title') }) },
     },
   ],
   messages: (language) =>

@@ -198,7 +198,7 @@ export function createTexts(
      */
     async add({ name, messages, routes }: RemoteModule, standing?: string): Promise<void> {
       const stands = standing !== undefined;
-      const ofPage = routes.find(({ path }) => path === standing)?.texts;
+      const ofPage = routes.find(({ path }) => path === standing)?.handle?.texts;
       await Promise.all([
         addTexts({ namespace: name, messages }, stands),
         ofPage && addTexts(ofPage, stands),

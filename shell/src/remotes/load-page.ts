@@ -2,9 +2,9 @@ import type { Language } from 'shared/i18n/languages';
 import { findRoute, isPublicRoute } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import type { SiteParts } from '../site-parts';
-import { routeOf } from './remotes';
+import { loadedRoute, routeOf } from './remotes';
 
-/** The data of a page in a language, from the cache or from its `load`. */
+/** The data of a page in a language, from the cache or from its loader. */
 export async function dataOf(
   { texts, queries, client, limitMs }: SiteParts,
   module: RemoteModule,
@@ -12,15 +12,15 @@ export async function dataOf(
 ): Promise<unknown> {
   const t = texts.translator(language).getFixedT(language, module.name);
   const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
-  return pageData(await queries(), routeOf(module, path), { url, language, client, t }, limitMs);
+  return pageData(await queries(), await loadedRoute(module, path), { url, language, client, t }, limitMs);
 }
 
 /** Loads a page: the code of its remote, its texts, then its data. */
 export async function loadPage(site: SiteParts, name: string, path: string, url: URL): Promise<unknown> {
   const { remotes, texts } = site;
   const module = await remotes.open(name);
-  const route = routeOf(module, path);
-  await Promise.all([route.preload?.(), route.texts && texts.load(route.texts)]);
+  const { handle } = routeOf(module, path);
+  await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts)]);
   return dataOf(site, module, { url, path, language: texts.first() });
 }
 

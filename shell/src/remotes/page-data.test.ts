@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createClient } from 'shared/client/client';
-import type { RemoteRoute, RouteContext } from 'shared/remote';
+import { pageLoader } from 'shared/react/host';
+import type { PageRoute, RouteContext } from 'shared/remote';
 import { createQueries, pageData, pageKey } from './page-data';
 
 const context: RouteContext = {
@@ -9,10 +10,10 @@ const context: RouteContext = {
   t: (key) => key,
   client: createClient(),
 };
-const routeOf = (load: () => Promise<unknown>): RemoteRoute => ({
+const routeOf = (load: () => Promise<unknown>): PageRoute => ({
   path: '/blogg',
   Component: () => null,
-  load,
+  loader: pageLoader(load),
 });
 
 afterEach(() => void jest.useRealTimers());

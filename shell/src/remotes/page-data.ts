@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/query-core';
-import type { RemoteRoute, RouteContext } from 'shared/remote';
+import type { PageRoute, RouteContext } from 'shared/remote';
+import { runLoader } from 'shared/run-loader';
 import { LateLoad } from './remote-error';
 
-/** How long what a `load` returned serves the next visit to the same address, in milliseconds. */
+/** How long what a loader returned serves the next visit to the same address, in milliseconds. */
 const freshMs = 30_000;
 
 /** The query cache of the site. */
@@ -19,7 +20,7 @@ export const pageKey = ({ url, language }: Pick<RouteContext, 'url' | 'language'
   url.pathname + url.search,
 ];
 
-/** What a `load` returns, or a failure once the limit is over. */
+/** What a loader returns, or a failure once the limit is over. */
 async function within(limitMs: number, path: string, loading: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -33,22 +34,20 @@ async function within(limitMs: number, path: string, loading: Promise<unknown>):
 }
 
 /**
- * The data of a page: what came with the document or was prefetched, else what its `load` returns; null if it has none.
- * @param limitMs how long a `load` may take; where documents are rendered, the edge sets the limit
+ * The data of a page: what came with the document or was prefetched, else what its loader returns; null if it has none.
+ * @param limitMs how long a loader may take; where documents are rendered, the edge sets the limit
  */
 export function pageData(
   queries: QueryClient,
-  route: RemoteRoute,
+  route: PageRoute,
   context: RouteContext,
   limitMs?: number,
 ): Promise<unknown> {
-  const { load, path } = route;
   return queries.fetchQuery({
     queryKey: pageKey(context),
-    async queryFn() {
-      if (!load) return null;
-      const loading = load(context);
-      return (await (limitMs === undefined ? loading : within(limitMs, path, loading))) ?? null;
+    queryFn() {
+      const loading = runLoader(route, context);
+      return limitMs === undefined ? loading : within(limitMs, route.path, loading);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { findRoute, leavesDocument } from 'shared/release';
 import type { SiteParts } from '../site-parts';
 import { dataOf } from './load-page';
-import { type FetchingRemotes, routeOf } from './remotes';
+import { type FetchingRemotes, loadedRoute, routeOf } from './remotes';
 
 /** The Network Information API; not supported by every browser. */
 interface Connection {
@@ -39,7 +39,8 @@ export function prefetchLinks(site: SiteParts & { remotes: FetchingRemotes }): v
     const { path } = found.route;
     const language = texts.first();
     await Promise.all([
-      routeOf(module, path).texts?.messages(language),
+      routeOf(module, path).handle?.texts?.messages(language),
+      loadedRoute(module, path),
       withData && dataOf(site, module, { url, path, language }),
     ]);
   }

@@ -62,7 +62,7 @@ test('a page whose data do not come is said to be away as well, and is reported'
       const remote = remoteOf(name);
       return {
         ...remote,
-        routes: remote.routes.map((route) => ({ ...route, load: () => new Promise(() => {}) })),
+        routes: remote.routes.map((route) => ({ ...route, loader: () => new Promise(() => {}) })),
       };
     },
   });
@@ -114,9 +114,10 @@ test('data that cannot be loaded is asked for again by the same button', async (
     answers,
     loadModule: async (name) =>
       remoteOf(name, {
-        load: () =>
+        loader: () =>
           fetch('/api/blog-posts').then((answer) => {
             if (!answer.ok) throw new Error(String(answer.status));
+            return null;
           }),
       }),
   });
@@ -144,7 +145,7 @@ describe('texts of single pages', () => {
   const openIn = (messages: PageTexts['messages']) =>
     open({
       language: 'en',
-      loadModule: async (name) => remoteOf(name, { Component, texts: { namespace, messages } }),
+      loadModule: async (name) => remoteOf(name, { Component, handle: { texts: { namespace, messages } } }),
     });
 
   test('come with the page', async () => {

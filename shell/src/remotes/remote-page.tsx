@@ -1,8 +1,8 @@
 import { Suspense, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { RouteDataProvider, useHost } from 'shared/react/host';
-import type { RemoteModule, RemoteRoute, RouteContext } from 'shared/remote';
+import { useHost } from 'shared/react/host';
+import type { PageRoute, RemoteModule, RouteContext } from 'shared/remote';
 import { usePageHead } from '../head/use-page-head';
 import { useShell } from '../shell-context';
 import { routeOf } from './remotes';
@@ -27,25 +27,20 @@ function LoadedPage({ name, path }: RemotePageProps) {
   const open = key === renderedAt ? remotes.openPatiently : remotes.open;
   const module = remotes.loaded(name) ?? use(open(name));
   const route = routeOf(module, path);
-  const arrivals = [texts.arrival(language, name), route.texts && texts.pageArrival(language, route.texts)];
+  const pageTexts = route.handle?.texts;
+  const arrivals = [texts.arrival(language, name), pageTexts && texts.pageArrival(language, pageTexts)];
   for (const arrival of arrivals) if (arrival) use(arrival);
   return <RoutePage module={module} route={route} />;
 }
 
-function RoutePage({ module, route }: { module: RemoteModule; route: RemoteRoute }) {
+function RoutePage({ module, route }: { module: RemoteModule; route: PageRoute }) {
   const context = useRouteContext(module);
   const data: unknown = useLoaderData();
-  const { head } = route;
+  const head = route.handle?.head;
   usePageHead(head && (() => head({ ...context, data })));
+  const { Component } = route;
   // Memoised, so that a change of the fragment does not render the page again.
-  return useMemo(
-    () => (
-      <RouteDataProvider data={data}>
-        <route.Component />
-      </RouteDataProvider>
-    ),
-    [route, data],
-  );
+  return useMemo(() => Component && <Component />, [Component]);
 }
 
 function useRouteContext({ name }: RemoteModule): RouteContext {

@@ -1,7 +1,8 @@
 import { retryPause } from 'shared/back-off';
 import type { Registry, RegistryEntry } from 'shared/release';
-import type { RemoteModule, RemoteRoute } from 'shared/remote';
+import type { PageRoute, RemoteModule } from 'shared/remote';
 import { supportedContracts } from 'shared/remote-entry';
+import { asCurrent } from './former-contract';
 import { RemoteError } from './remote-error';
 
 /** A remote, or the data of its page, that takes longer to load, in milliseconds, counts as failed. */
@@ -36,9 +37,16 @@ export interface FetchingRemotes extends Remotes {
 }
 
 /** The route of a remote at a path that the registry names. */
-export function routeOf({ name, routes }: RemoteModule, path: string): RemoteRoute {
+export function routeOf({ name, routes }: RemoteModule, path: string): PageRoute {
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new RemoteError(name, 'contract');
+  return route;
+}
+
+/** The same with its code, which takes the place of `lazy` as it does in React Router. */
+export async function loadedRoute(module: RemoteModule, path: string): Promise<PageRoute> {
+  const route = routeOf(module, path);
+  if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined });
   return route;
 }
 
@@ -61,8 +69,9 @@ export function createRemotes({
     const entry = known.remotes[name];
     if (!entry) throw new RemoteError(name, 'load');
     if (!supportedContracts.includes(entry.contract)) throw new RemoteError(name, 'contract');
-    const module = await loadModule(name, entry);
-    if (module.contract !== entry.contract || module.name !== name) throw new RemoteError(name, 'contract');
+    const code = await loadModule(name, entry);
+    if (code.contract !== entry.contract || code.name !== name) throw new RemoteError(name, 'contract');
+    const module = asCurrent(code);
     await prepare(module, entry);
     failed.delete(name);
     modules.set(name, module);

@@ -9,7 +9,9 @@ import { type RemoteModule, textsOfPage } from 'shared/remote';
 import type { HeadTag } from '../head/head-tags';
 import { createSessions } from '../host/session';
 import { fixedTexts } from '../host/texts';
+import { createQueries, pageData } from '../remotes/page-data';
 import { lazyQueries } from '../remotes/queries';
+import { loadedRoute } from '../remotes/remotes';
 import { siteRoutes } from '../routes/site-routes';
 import { shellTexts } from './shell-texts';
 
@@ -59,12 +61,12 @@ const translatorOf = async (
 
 /** Loads the data for the page's first paint, and its canonical query parameters. */
 export async function loadData({ url, language, module, client }: PageInput): Promise<LoadedData> {
-  const route = module?.routes.find(({ path }) => path === url.pathname);
-  if (!module || !route?.load) return {};
+  if (!module?.routes.some(({ path }) => path === url.pathname)) return {};
+  const route = await loadedRoute(module, url.pathname);
   const t = (await translatorOf(language, module, url)).getFixedT(language, module.name);
-  const loaded = await route.load({ url, language, t, client });
-  const moved = route.moved?.({ url, data: loaded });
-  return { loaded, ...(moved && { moved }) };
+  const loaded = await pageData(createQueries(), route, { url, language, t, client });
+  const moved = route.handle?.moved?.({ url, data: loaded });
+  return { loaded: loaded ?? undefined, ...(moved && { moved }) };
 }
 
 async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -16,9 +16,9 @@ export interface RouteFacts {
   module: string;
   /** Namespace of texts of its own. */
   namespace?: string;
-  /** Whether it has a `load`. */
+  /** Whether it has a loader. */
   loads: boolean;
-  /** Query parameters that `load` reads. */
+  /** Query parameters that the loader reads. */
   parameters: string[];
   /** Parameters with free text. */
   freeParameters: string[];

@@ -8,6 +8,7 @@ import * as reactI18next from 'shared/provided/i18n';
 import * as reactRouterDom from 'shared/provided/router';
 import * as sharedHost from 'shared/react/host';
 import type { RemoteModule } from 'shared/remote';
+import { asCurrent } from '../remotes/former-contract';
 import { drawPage, loadData } from './draw-page';
 import type { Answer, Call, RenderRequest, Turn } from './messages';
 import { runTimer } from './platform';
@@ -69,13 +70,13 @@ function settle(work: Promise<Turn>): void {
 async function work(asked: RenderRequest): Promise<Turn> {
   if (!remote) throw unloaded ?? new Error('it exports no remote');
   if (asked.kind === 'facts') {
-    const facts = remote.routes.map(({ path, texts, load, parameters = [], freeParameters = [] }) => ({
+    const facts = remote.routes.map(({ path, loader, handle = {} }) => ({
       path,
       module: String(remote?.name),
-      ...(texts && { namespace: String(texts.namespace) }),
-      loads: load !== undefined,
-      parameters: [...parameters],
-      freeParameters: [...freeParameters],
+      ...(handle.texts && { namespace: String(handle.texts.namespace) }),
+      loads: loader !== undefined,
+      parameters: [...(handle.parameters ?? [])],
+      freeParameters: [...(handle.freeParameters ?? [])],
     }));
     return { facts };
   }
@@ -94,7 +95,8 @@ const realm = {
     };
     try {
       run(module, module.exports, require, publicPath);
-      remote = module.exports.default;
+      const exported = module.exports.default;
+      remote = exported && asCurrent(exported);
     } catch (fault) {
       unloaded = fault;
     }

@@ -6,7 +6,7 @@ import { createClient } from 'shared/client/client';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, type PageState, type Registry } from 'shared/release';
-import type { RemoteModule, RemoteRoute } from 'shared/remote';
+import type { PageRoute, RemoteModule } from 'shared/remote';
 import { type RemoteEntry, type RemoteRouteEntry, remoteContract } from 'shared/remote-entry';
 import { type Answer, answerFetch } from 'shared/testing/network';
 import { createSessions, pageAccount } from '../host/session';
@@ -52,14 +52,14 @@ export const registry: Registry = {
 };
 
 /** A fake remote with a page at each of its paths, whose content names the path. */
-export const remoteOf = (name: string, change: Partial<RemoteRoute> = {}): RemoteModule => ({
+export const remoteOf = (name: string, change: Partial<PageRoute> = {}): RemoteModule => ({
   name: name as RemoteModule['name'],
   contract: remoteContract,
   routes: (entries[name] ?? []).map(({ path }) => ({
     path,
     Component: () => <h1>Side {path}</h1>,
-    head: () => ({ title: `Side ${path}`, description: 'Om siden' }),
     ...change,
+    handle: { head: () => ({ title: `Side ${path}`, description: 'Om siden' }), ...change.handle },
   })),
   messages: async () => ({}),
 });
