@@ -30,8 +30,8 @@ beforeAll(async () => {
   }`;
   await createChangedReleases('mfe-marketing', directory, edge.origin).changed(
     withRoutes(
-      { '/om-oss': `load: ${load}, Component: () => 'drawn ' + useRouteData()` },
-      'const { useRouteData } = require("shared/react/host")',
+      { '/om-oss': `load: ${load}, Component: () => 'drawn ' + useLoaderData()` },
+      'const { useLoaderData } = require("react-router-dom")',
     ),
   );
 });

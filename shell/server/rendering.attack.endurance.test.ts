@@ -137,11 +137,11 @@ describe('a page finds nothing that another left', () => {
       withRoutes(
         {
           '/': 'Component() { return JSON.stringify([(seen += 1), (Object.prototype.seen += 1), (react.seen += 1)]) }',
-          '/kontakt': 'Component() { posts.push(useRouteData()); return JSON.stringify(posts) }',
+          '/kontakt': 'Component() { posts.push(useLoaderData()); return JSON.stringify(posts) }',
           '/om-oss': 'Component() { return JSON.stringify(posts) }',
         },
         `let seen = 0; Object.prototype.seen ??= 0; const react = require("react"); react.seen ??= 0;
-         const posts = []; const { useRouteData } = require("shared/react/host")`,
+         const posts = []; const { useLoaderData } = require("react-router-dom")`,
       ),
     ),
   );
@@ -189,10 +189,10 @@ test('a page reaches nothing of the process that draws it, and brings no script 
   await releases.changed(
     withRoutes(
       {
-        '/om-oss': "load: tryAll, Component: () => 'reached: ' + useRouteData().join() + '.'",
+        '/om-oss': "load: tryAll, Component: () => 'reached: ' + useLoaderData().join() + '.'",
         '/vilkar': `head() { JSON.stringify = ((own) => (value) => own(value).replace(/"head":\\[/, '"head":[{"tag":"script","attributes":{},"text":"</script><script>alert(1)</script>"},'))(JSON.stringify); return { title: 'x' } }`,
       },
-      `const { useRouteData } = require('shared/react/host'); ${escapes}`,
+      `const { useLoaderData } = require('react-router-dom'); ${escapes}`,
     ),
   );
   expect(await get('/vilkar')).not.toContain('alert(1)');
@@ -206,10 +206,10 @@ describe('what a page loads', () => {
       Object.fromEntries(
         Object.entries(works).map(([path, work]) => [
           path,
-          `load: async ({ client }) => { ${work} }, Component: () => 'loaded ' + JSON.stringify(useRouteData()) + '.'`,
+          `load: async ({ client }) => { ${work} }, Component: () => 'loaded ' + JSON.stringify(useLoaderData()) + '.'`,
         ]),
       ),
-      `const { useRouteData } = require('shared/react/host');
+      `const { useLoaderData } = require('react-router-dom');
        const ask = (client, path, method = 'GET') => client.call({ method, path }, {}).catch((fault) => fault.name)`,
     );
   const loaded = async (path: string) =>

@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import type { Session } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
@@ -86,16 +86,25 @@ export function Site() {
 /** How long the former page stays while the next one is being loaded, in milliseconds. */
 const patienceMs = 200;
 
-/** Whether the page that was asked for is long in coming. */
-function useIsLate(): boolean {
+/** The page that was asked for, if it is long in coming. */
+function useLatePage(): Location | undefined {
   const { location: next } = useNavigation();
-  const [late, setLate] = useState<typeof next>();
+  const [late, setLate] = useState<Location>();
   useEffect(() => {
     if (!next) return;
     const timer = setTimeout(setLate, patienceMs, next);
     return () => clearTimeout(timer);
   }, [next]);
-  return next !== undefined && late === next;
+  return late === next ? next : undefined;
+}
+
+/** In place of a page that is long in coming: what its module has for that, once it is there itself. */
+function LatePage({ pathname }: Location) {
+  const { registry, remotes } = useShell();
+  const found = findRoute(registry, pathname);
+  const module = found && remotes.loaded(found.name);
+  const Fallback = module?.routes.find(({ path }) => path === pathname)?.HydrateFallback ?? Waiting;
+  return <Fallback />;
 }
 
 /** The current page. */
@@ -103,14 +112,14 @@ function Page() {
   const { t } = useTranslation();
   const { refused } = useShell();
   const leaving = useAllowedPaths();
-  const isLate = useIsLate();
+  const late = useLatePage();
 
   if (leaving) return null;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
       {refused && <Refusal reason={refused} />}
-      {isLate && <Waiting />}
-      <Activity mode={isLate ? 'hidden' : 'visible'}>{!refused && <Outlet />}</Activity>
+      {late && <LatePage {...late} />}
+      <Activity mode={late ? 'hidden' : 'visible'}>{!refused && <Outlet />}</Activity>
     </Suspense>
   );
 }

@@ -40,14 +40,22 @@ export function createChangedReleases(remote: string, directory: string, origin:
   };
 }
 
-/** The build with some routes of another make, by their path. */
+/**
+ * The build with some routes of another make, by their path: a `Component` at once instead of `lazy`, a `load` that is
+ * given what `pageLoader` gives, and fields of `handle`.
+ */
 export const withRoutes =
   (changed: Record<string, string>, before = '') =>
   (code: string) => {
     const changes = Object.entries(changed).map(([path, fields]) => `'${path}': { ${fields} }`);
     return `${code}
     ;${before};const built = module.exports.default; const changes = { ${changes.join()} };
-    const routes = built.routes.map((route) => ({ ...route, ...changes[route.path] }));
+    const { pageLoader } = require('shared/react/host');
+    const made = ({ path, lazy, ...route }, { Component, load, ...handle } = {}) => ({
+      path, ...route, handle: { ...route.handle, ...handle },
+      ...(Component ? { Component } : { lazy }), ...(load && { loader: pageLoader(load) }),
+    });
+    const routes = built.routes.map((route) => made(route, changes[route.path]));
     module.exports = { default: { ...built, routes } };`;
   };
 
