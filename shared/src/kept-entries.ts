@@ -37,6 +37,8 @@ export function keptEntries<Value>(
 
   return {
     get,
+    /** Keys of the stored entries. */
+    keys,
     all: (): Value[] => [...new Set([...keys(), ...unkept.keys()])].flatMap((key) => get(key) ?? []),
     /** @returns whether it survives a closed window; not where the browser's storage is full or denied */
     put(key: string, value: Value): boolean {

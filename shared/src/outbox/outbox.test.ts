@@ -44,7 +44,10 @@ function server() {
 type Server = ReturnType<typeof server>;
 
 const opened: Outbox<Note>[] = [];
-function outboxOn({ send, undo }: Server, settings: { account?: string; memory?: true } = {}) {
+function outboxOn(
+  { send, undo }: Server,
+  settings: { account?: string; memory?: true; waitsForSignIn?: true } = {},
+) {
   const outbox = createOutbox<Note>({
     name: `notes:${settings.account ?? 'somebody'}`,
     isContent: ({ text }) => typeof text === 'string',
@@ -53,6 +56,7 @@ function outboxOn({ send, undo }: Server, settings: { account?: string; memory?:
     undoMs: 10_000,
     remembers: 2,
     ...(settings.memory && { storage: inMemory }),
+    ...(settings.waitsForSignIn && { waitsForSignIn: true }),
   });
   opened.push(outbox);
   const told: string[] = [];
@@ -242,6 +246,19 @@ test.each<[number, string, string[]]>([
     expect(outbox.content()).toMatchObject({ signedOut: false, delayed: false });
   },
 );
+
+test('what is for nobody but its account is not offered again before that has signed in', async () => {
+  const api = server();
+  Object.assign(api.state, { down: false, answers: 401 });
+  const { outbox, told } = outboxOn(api, { waitsForSignIn: true });
+  await outbox.add({ text: 'one' });
+  api.state.answers = 201;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((later) => setTimeout(later));
+  expect(api.texts()).toEqual([]);
+  await outbox.flush();
+  expect(told).toEqual(['signed out', 'delayed', 'sent']);
+});
 
 test('the last entry that was never sent is undone here', async () => {
   const api = server();
