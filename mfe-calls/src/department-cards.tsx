@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
+import { monthNames } from 'shared/i18n/dates';
+import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
-import { useMonths } from './months';
 import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
 /** The total of all departments, and a card for each: the year's total and its twelve months. */
 export function DepartmentCards({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
-  const months = useMonths('short');
+  const { language } = useHost();
+  const months = monthNames(language, 'short');
   const previousWords = usePreviousWords(statistics);
   const number = useNumber();
   const inYear = t('callsInYear', { year: statistics.year });

@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
+import { monthNames } from 'shared/i18n/dates';
+import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
-import { useMonths } from './months';
 import { useNumber } from './numbers';
 
 /** Months as stacked bars, one colour per department; the table below has the same numbers. */
 export function MonthChart({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
-  const months = useMonths('short');
+  const { language } = useHost();
+  const months = monthNames(language, 'short');
   const number = useNumber();
   const { departments, totals, year } = statistics;
   const most = Math.max(1, ...totals);

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
+import { monthNames } from 'shared/i18n/dates';
+import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
-import { useMonths } from './months';
 import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
 /** Monthly overview with totals per row and column, and the year before if it has calls. */
 export function MonthTable({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
-  const months = useMonths('long');
+  const { language } = useHost();
+  const months = monthNames(language, 'long');
   const number = useNumber();
   const previousWords = usePreviousWords(statistics);
   const row = (name: string, counts: number[], total: number, previous: number) => (

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCall } from 'shared/contracts/calls';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Part } from 'shared/ui/part';
 import styles from './calls.module.css';

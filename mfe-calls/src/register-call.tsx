@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
+import { isUnsent } from 'shared/outbox/outbox';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Deferred } from 'shared/ui/deferred';
 import { Part } from 'shared/ui/part';
@@ -10,7 +11,7 @@ import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
 import { PickerPlaceholder } from './placeholders';
 import { UnsettledCalls } from './unsettled-calls';
-import { useCallQueue } from './use-call-queue';
+import { useCallOutbox } from './use-call-outbox';
 import { useToday } from './use-statistics';
 
 /** Shortcut keys: one per department, Z to undo. */
@@ -32,10 +33,11 @@ export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const signedIn = useSignedIn();
-  const { queue, waiting, undoLast } = useCallQueue();
+  const { outbox, content, undoLast } = useCallOutbox();
   const today = useToday(signedIn?.user.id);
   const waitsFor = (department?: Department) =>
-    waiting.calls
+    content.items
+      .filter((call) => content.delayed && isUnsent(call))
       .filter((call) => !department || call.department === department)
       .reduce((sum, { count = 1 }) => sum + count, 0);
   const waits = waitsFor();
@@ -50,13 +52,16 @@ export function RegisterCall() {
     if (!signedIn) return toast({ kind: 'destructive', title: t('error'), description: t('signInFirst') });
     if (!department) return toast({ kind: 'destructive', title: t('error'), description: t('chooseFirst') });
     setSaving(true);
-    await queue.add(department, new Date(), count);
+    await outbox.add({ department, ...(count && { count }) });
     setSaving(false);
     // Another department may have been chosen meanwhile.
     setChosen((now) => (now === department ? undefined : now));
   }
 
-  const shortcuts = useShortcuts({ register: (department) => void queue.add(department), undo: undoLast });
+  const shortcuts = useShortcuts({
+    register: (department) => void outbox.add({ department }),
+    undo: undoLast,
+  });
 
   return (
     <section ref={card} className={`ui-card ${styles.register}`} aria-label={t('register')} tabIndex={-1}>
@@ -116,16 +121,17 @@ export function RegisterCall() {
             <kbd>Z</kbd> <span>{t('undo')}</span>
           </span>
         </div>
-        {waits > 0 && (waiting.signedOut || isOffline) && (
+        {waits > 0 && (content.signedOut || isOffline) && (
           <Part>
-            <WaitingNotice count={waits} signedOut={waiting.signedOut} kept={waiting.kept} />
+            <WaitingNotice count={waits} signedOut={content.signedOut} kept={content.kept} />
           </Part>
         )}
       </div>
       <UnsettledCalls
-        waiting={waiting}
-        onSendNow={(key) => void queue.sendNow(key)}
-        onDiscard={queue.discard}
+        refused={content.items.filter(({ state }) => state === 'refused')}
+        broken={content.broken}
+        onSendNow={(key) => void outbox.resend(key, { as_of_now: true })}
+        onDiscard={outbox.discard}
       />
       {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import { maxDaysBack, type OwnCall, removeCall } from 'shared/contracts/calls';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
-import type { Waiting } from './call-queue';
 import styles from './calls.module.css';
-import type { QueuedCall } from './waiting-calls';
+import type { WaitingCall } from './use-call-outbox';
 
 interface UnsettledProps {
-  waiting: Waiting;
+  refused: WaitingCall[];
+  /** Keys of stored calls that cannot be read. */
+  broken: string[];
   onSendNow: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
-/** What the queue cannot settle by itself: calls that the api refused, and entries that cannot be read. */
-export function UnsettledCalls({ waiting: { refused, broken }, onSendNow, onDiscard }: UnsettledProps) {
+/** What cannot be settled without a person: calls that the api refused, and stored ones that cannot be read. */
+export function UnsettledCalls({ refused, broken, onSendNow, onDiscard }: UnsettledProps) {
   const { t } = useTranslation('mfe-calls');
   if (refused.length + broken.length === 0) return null;
   return (
@@ -35,8 +36,8 @@ export function UnsettledCalls({ waiting: { refused, broken }, onSendNow, onDisc
   );
 }
 
-interface RefusedProps extends Omit<UnsettledProps, 'waiting'> {
-  call: QueuedCall;
+interface RefusedProps extends Pick<UnsettledProps, 'onSendNow' | 'onDiscard'> {
+  call: WaitingCall;
 }
 
 function RefusedCall({ call: { key, department, count, occurred_at }, onSendNow, onDiscard }: RefusedProps) {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallsWeek } from 'shared/contracts/calls';
-import { languageTags } from 'shared/i18n/languages';
+import { weekdayNames } from 'shared/i18n/dates';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import styles from './calls.module.css';
@@ -35,7 +35,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /** One table for everybody: colours show where it is busy, and its numbers say the same to screen readers. */
 function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
   const { t } = useTranslation('mfe-calls');
-  const names = useWeekdays();
+  const { language } = useHost();
+  const short = weekdayNames(language, 'short');
+  const names = weekdayNames(language, 'long').map((long, day) => ({ long, short: short[day] }));
   const number = useNumber();
   const most = Math.max(1, ...weekdays.flat());
   const perHour = Array.from({ length: 24 }, (_, hour) => sum(weekdays.map((hours) => hours[hour] ?? 0)));
@@ -87,16 +89,4 @@ function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
       </tfoot>
     </table>
   );
-}
-
-/** Names of the weekdays in the language of the page, Monday first. */
-function useWeekdays(): { long: string; short: string }[] {
-  const { language } = useHost();
-  return Array.from({ length: 7 }, (_, weekday) => {
-    // 5 January 2026 is a Monday.
-    const day = new Date(Date.UTC(2026, 0, 5 + weekday));
-    const name = (style: 'long' | 'short') =>
-      day.toLocaleDateString(languageTags[language], { weekday: style, timeZone: 'UTC' });
-    return { long: name('long'), short: name('short') };
-  });
 }

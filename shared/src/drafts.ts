@@ -1,4 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { storage } from './browser-storage';
+import { createLeaveWarning } from './hooks/use-leave-warning';
+import { useSignedIn } from './react/host';
 
 /** Start of the keys under which a tool keeps an account's drafts in local storage; signing out removes them. */
 export const draftPrefix = (tool: string, account: string): string => `${tool}-draft:${account}:`;
@@ -9,3 +12,64 @@ export const draftKeysOf = (account: string, keys: string[]): string[] =>
 
 /** Whether this browser keeps drafts of the account. */
 export const keepsDrafts = (account: string): boolean => draftKeysOf(account, storage.keys()).length > 0;
+
+/** The account whose drafts are shown; a session that has ended keeps them for whoever signs in again. */
+let owner: string | undefined;
+const purges: (() => void)[] = [];
+
+/**
+ * Drafts of several forms of one kind, kept while the user looks at others. They contain personal data, so they stay in
+ * memory only, until the page is left (after a warning) or another account signs in.
+ */
+export function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
+  const drafts = new Map<string, { owner: string | undefined; draft: Draft }>();
+  const warnOfLeaving = createLeaveWarning();
+  const subscribers = new Set<() => void>();
+
+  function changed() {
+    warnOfLeaving([...drafts.values()].some(({ draft }) => isWritten(draft)));
+    for (const notify of subscribers) notify();
+  }
+  purges.push(() => {
+    for (const [id, kept] of drafts) if (kept.owner !== owner) drafts.delete(id);
+    changed();
+  });
+  function get(id: string) {
+    const kept = drafts.get(id);
+    return kept?.owner === owner ? kept?.draft : undefined;
+  }
+  return {
+    get,
+    /** Whether there is unsaved text. */
+    isBegun(id: string) {
+      const draft = get(id);
+      return draft !== undefined && isWritten(draft);
+    },
+    keep(id: string, draft: Draft | undefined) {
+      if (draft === undefined) drafts.delete(id);
+      else drafts.set(id, { owner, draft });
+      changed();
+    },
+    subscribe(notify: () => void) {
+      subscribers.add(notify);
+      return () => void subscribers.delete(notify);
+    },
+  };
+}
+type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>;
+
+/** The draft of one form, and its setter. */
+export function useDraft<Draft>(drafts: Drafts<Draft>, id: string) {
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
+  return [draft, (next: Draft | undefined) => drafts.keep(id, next)] as const;
+}
+
+/** Shows the drafts of the signed-in account, and removes those of another one before it. */
+export function useOwnDrafts(): void {
+  const account = useSignedIn()?.user.id;
+  // While rendering, because the forms below read their drafts then.
+  owner = account ?? owner;
+  useEffect(() => {
+    for (const purge of purges) purge();
+  }, [account]);
+}

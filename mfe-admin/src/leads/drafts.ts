@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createDrafts } from '../drafts';
+import { createDrafts } from 'shared/drafts';
 
 /** An unsent e-mail to a lead's sender. */
 export interface AnswerDraft {

@@ -3,7 +3,7 @@ import { osloDay } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Badge } from '../badge';
 import type { Lead } from './lead-kind';
-import { dayText } from './row-times';
+import { rowDay } from './row-times';
 
 const kinds = { inTime: 'good', soon: 'pending', late: 'bad' } as const;
 
@@ -27,7 +27,7 @@ export function DueBadge({ lead }: { lead: Lead }) {
       {state && <Badge kind={kinds[state]}>{t(`due.${state}`)}</Badge>}
       {hasCome && <Badge kind="pending">{t('followUp.label')}</Badge>}
       {day && !hasCome && !state && (
-        <Badge kind="neutral">{t('followUp.on', { day: dayText(day, language) })}</Badge>
+        <Badge kind="neutral">{t('followUp.on', { day: rowDay(day, language) })}</Badge>
       )}
     </>
   );

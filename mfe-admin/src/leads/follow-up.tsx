@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comingDate } from 'shared/contracts/fields';
+import { useDraft } from 'shared/drafts';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { Button } from 'shared/ui/antd';
 import { DateField } from 'shared/ui/staff-date-field';
 import { ActionButton } from '../action-button';
-import { useDraft } from '../drafts';
 import styles from './desk.module.css';
 import { followUpDrafts } from './drafts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';

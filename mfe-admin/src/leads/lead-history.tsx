@@ -2,16 +2,16 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadEvent } from 'shared/contracts/leads';
 import { limits } from 'shared/contracts/limits';
-import { momentText } from 'shared/i18n/moment-text';
+import { useDraft } from 'shared/drafts';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
-import { useDraft } from '../drafts';
 import { LoadNotice } from '../load-notice';
 import styles from './desk.module.css';
 import { noteDrafts } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
-import { dayText } from './row-times';
+import { rowDay } from './row-times';
 import { useLeadEvents } from './use-leads';
 
 /** History of a lead: who did what and when, and the notes, with a form for a new one. */
@@ -36,7 +36,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
     if (what === 'status') return t('history.status', { status: t(`setStatus.${value}`) });
     if (what === 'owner') return value ? t('history.owner', { owner: value }) : t('history.left');
     if (what === 'follow_up')
-      return value ? t('followUp.on', { day: dayText(value, language) }) : t('followUp.removed');
+      return value ? t('followUp.on', { day: rowDay(value, language) }) : t('followUp.removed');
     return t('history.released');
   };
 

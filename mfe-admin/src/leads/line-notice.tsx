@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert } from 'shared/ui/antd';
 import styles from '../admin.module.css';

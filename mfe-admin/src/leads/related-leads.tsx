@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';

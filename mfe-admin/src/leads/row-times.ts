@@ -1,15 +1,12 @@
 import type { TFunction } from 'i18next';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
-import { type Language, languageTags } from 'shared/i18n/languages';
+import { dayText } from 'shared/i18n/dates';
+import type { Language } from 'shared/i18n/languages';
+import { osloDay } from 'shared/i18n/oslo-clock';
 
 /** A short date for rows; the current year is omitted. */
-export const dayText = (day: string, language: Language, now = new Date()): string =>
-  new Intl.DateTimeFormat(languageTags[language], {
-    day: 'numeric',
-    month: 'short',
-    ...(!day.startsWith(String(now.getFullYear())) && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(day));
+export const rowDay = (day: string, language: Language, now = Date.now()): string =>
+  dayText(day, language, day.slice(0, 4) === osloDay(now).slice(0, 4) ? 'short' : 'medium');
 
 /** How long ago something was, abbreviated to fit a row. */
 export function ageText(at: string, t: TFunction, now = Date.now()): string {

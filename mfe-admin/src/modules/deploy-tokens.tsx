@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeployToken } from 'shared/contracts/module-console';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedModule } from 'shared/contracts/module-console';
+import { momentText } from 'shared/i18n/dates';
 import { languageTags } from 'shared/i18n/languages';
-import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ModuleEvent } from 'shared/contracts/modules';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import styles from '../admin.module.css';
 

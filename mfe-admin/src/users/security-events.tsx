@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import styles from '../admin.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionOfModule, type Right } from 'shared/contracts/access';
 import type { User, UserUpdate } from 'shared/contracts/users';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';

@@ -1,5 +1,6 @@
-import { type BrowserStorage, storage } from 'shared/browser-storage';
+import type { BrowserStorage } from 'shared/browser-storage';
 import { draftPrefix } from 'shared/drafts';
+import { keptEntries } from 'shared/kept-entries';
 import type { PostValues } from './post-values';
 
 /** Unsaved values, stored in this browser until they are saved or discarded. */
@@ -18,26 +19,23 @@ const newPost = 'new';
 export const newDraftKey = () => `${newPost}:${crypto.randomUUID()}`;
 
 /** The drafts of one account. A stored post's draft key is its id; each new post has its own key. */
-export function draftStore(account: string, opened: BrowserStorage = storage) {
-  const keyOf = (draftKey: string) => draftPrefix('blog', account) + draftKey;
-  const read = (draftKey: string): Draft | undefined => {
-    try {
-      return JSON.parse(opened.get(keyOf(draftKey)) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;
-    }
-  };
+export function draftStore(account: string, opened?: BrowserStorage) {
+  const entries = keptEntries<Draft>(
+    draftPrefix('blog', account),
+    (parsed) => (parsed as Draft | null) ?? undefined,
+    opened,
+  );
+  const writtenAt = (draftKey: string) => entries.get(draftKey)?.at ?? '';
   return {
-    read,
+    read: entries.get,
     /** @returns false if storage is full or blocked: the draft is not backed up, but writing goes on */
-    write: (draftKey: string, draft: Draft): boolean => opened.set(keyOf(draftKey), JSON.stringify(draft)),
-    remove: (draftKey: string): void => opened.remove(keyOf(draftKey)),
+    write: entries.put,
+    remove: entries.remove,
     /** Draft keys of unfinished new posts, latest first. */
-    unfinished: (): string[] =>
-      opened
+    unfinished: () =>
+      entries
         .keys()
-        .filter((key) => key.startsWith(keyOf(newPost)))
-        .map((key) => key.slice(keyOf('').length))
-        .toSorted((one, other) => (read(other)?.at ?? '').localeCompare(read(one)?.at ?? '')),
+        .filter((draftKey) => draftKey.startsWith(newPost))
+        .toSorted((one, other) => writtenAt(other).localeCompare(writtenAt(one))),
   };
 }

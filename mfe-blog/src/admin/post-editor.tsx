@@ -2,8 +2,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { BlogPost } from 'shared/contracts/blog';
+import { momentText } from 'shared/i18n/dates';
 import { languageTags } from 'shared/i18n/languages';
-import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';

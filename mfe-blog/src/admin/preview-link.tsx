@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPreviewLink, getPreviewLink, revokePreviewLink } from 'shared/contracts/blog';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { FailureNotice } from 'shared/ui/query-notice';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BlogSummary } from 'shared/contracts/blog';
-import { dayText, momentText } from 'shared/i18n/moment-text';
+import { dayText, momentText } from 'shared/i18n/dates';
 import { osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Button, Checkbox, Switch } from 'shared/ui/antd';

@@ -8,8 +8,8 @@ import {
   type BlogVariant,
   variantLanguages,
 } from 'shared/contracts/blog';
+import { momentTexts } from 'shared/i18n/dates';
 import { type Language, languageNames, languageTags } from 'shared/i18n/languages';
-import { momentTexts } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';

@@ -1,4 +1,4 @@
-import { dayText } from 'shared/i18n/moment-text';
+import { dayText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 
 /** A date in Oslo time, in the reader's language. */

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDate, showDate } from 'shared/i18n/date-input';
-import { type Language, languageTags } from 'shared/i18n/languages';
+import { dayText } from 'shared/i18n/dates';
+import type { Language } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
@@ -20,10 +21,7 @@ interface DateFieldProps {
 /** The date in words, weekday included; nothing while it is no date. */
 function inWords(typed: string, language: Language): string | undefined {
   const day = readDate(typed);
-  return (
-    day &&
-    new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' }).format(new Date(`${day}T00:00`))
-  );
+  return day && dayText(day, language, 'full');
 }
 
 /** A date, typed as the page's language writes it, with a date picker that is lazy-loaded when first opened. */

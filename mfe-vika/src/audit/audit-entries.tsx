@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditAction, AuditEntry } from 'shared/contracts/audit';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Tag } from 'shared/ui/antd';
 import styles from './audit-log.module.css';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
 import { limits } from 'shared/contracts/limits';
 import { type District, districts, type YesNo } from 'shared/contracts/vika';
+import { dayText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
-import { dayText } from '../days';
 import styles from './registration-screen.module.css';
 import { useEarlier } from './use-earlier';
 import type { Registration, VikaField } from './use-registration';
@@ -69,7 +69,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
               // The hint's line, or the error's, is always rendered, so that the layout does not shift while typing.
               !form.errorOf('phone') && (
                 <span className={styles.earlier} role="status">
-                  {earlier && t('registration.earlier', { day: dayText(earlier, language, 'long') })}
+                  {earlier && t('registration.earlier', { day: dayText(earlier, language) })}
                 </span>
               )
             }

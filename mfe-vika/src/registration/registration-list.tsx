@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
+import { canUndo, type OutboxState } from 'shared/outbox/outbox';
 import { Button } from 'shared/ui/antd';
-import { canUndo, type QueuedRegistration, type RegistrationState } from './registration-queue';
 import styles from './registration-screen.module.css';
 import type { Registration } from './use-registration';
+import type { QueuedRegistration } from './use-registration-outbox';
 
-const stateTexts: Record<RegistrationState, string> = {
+const stateTexts: Record<OutboxState, string> = {
   sending: 'registration.sending',
   waiting: 'registration.waitingState',
   sent: 'registration.sentState',

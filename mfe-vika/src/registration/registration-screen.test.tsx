@@ -212,6 +212,7 @@ test('a server that takes its time is no lost line, and a second press finds not
   register('Ola');
   expect(['Kari', 'Ola'].map(stateOf)).toEqual(Array(2).fill('Registrerer …'));
   expect(screen.queryByText('Ingen kontakt med serveren')).toBeNull();
+  await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.();
   await waitFor(() => expect(sent()).toHaveLength(2));
   answers[1]?.();

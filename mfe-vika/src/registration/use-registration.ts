@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
+import { problemOf } from 'shared/client/problem-of';
 import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contracts/vika';
 import { vikaDraft } from 'shared/contracts/vika.schema';
+import { createDrafts, useOwnDrafts } from 'shared/drafts';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useReason } from 'shared/hooks/use-reason';
-import { useHost, useSignedIn } from 'shared/react/host';
+import { isSignedOut } from 'shared/outbox/failures';
+import { useHost } from 'shared/react/host';
 import { useDoubtfulPhone } from '../use-doubtful-phone';
-import { type QueuedRegistration, queueOf } from './registration-queue';
+import { type QueuedRegistration, useRegistrationOutbox } from './use-registration-outbox';
 
 const emptyForm: VikaFormValues = {
   name: '',
@@ -25,6 +28,10 @@ export type VikaField = keyof VikaFormValues;
 const fieldOf = (stored: string) =>
   (Object.keys(vikaFieldNames) as VikaField[]).find((field) => vikaFieldNames[field] === stored);
 
+/** The unfinished form, kept while the user visits the report. */
+const typed = createDrafts<VikaFormValues>(() => true);
+const typedId = 'registration';
+
 /** A second submit within this time is a double press and is ignored (milliseconds). */
 const doublePressMs = 1_000;
 
@@ -35,68 +42,56 @@ interface RegistrationOptions {
   locked: boolean;
 }
 
-/** The registration form: its values and errors, and the queue to the server. Kept in memory only. */
+/** The registration form: its values and errors, and the outbox to the server. Kept in memory only. */
 export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOptions) {
-  const { client, toast } = useHost();
+  useOwnDrafts();
+  const { toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const reason = useReason();
-  const account = useSignedIn()?.user.id;
-  // Kept in state, because the session may end while the screen is locked.
-  const [queue] = useState(() => queueOf(account ?? '', client));
   const form = useContractForm({
     schema: vikaDraft,
-    initial: () => queue.typed() ?? emptyForm,
+    initial: () => typed.get(typedId) ?? emptyForm,
     toBody: toVikaDraft,
     fieldOf,
   });
   const isSettledPhone = useDoubtfulPhone(form.show);
   const isEmpty = Object.values(form.values).every((value) => value === '');
-  useEffect(() => queue.keepTyped(isEmpty ? undefined : form.values), [queue, isEmpty, form.values]);
+  useEffect(() => typed.keep(typedId, isEmpty ? undefined : form.values), [isEmpty, form.values]);
   const sentAt = useRef(0);
-  const items = useSyncExternalStore(queue.subscribe, queue.items);
 
-  function refused(item: QueuedRegistration, error: unknown) {
-    if (!(error instanceof ProblemError)) {
-      toast({ title: t('registration.unexpected'), kind: 'destructive' });
-    } else {
-      const message = error.problem.detail || reason(error);
-      toast({ title: t('registration.failed', { message }), kind: 'destructive' });
-    }
-    // Goes back into the form at once, unless the next registration is being typed there.
-    if (!present.current.isEmpty) return;
-    correct(item);
-    form.showRefusal(error);
-  }
+  const say = (kind: 'success' | 'info' | 'destructive', title: string) => void toast({ kind, title });
+  const { outbox, content } = useRegistrationOutbox({
+    onSent: () => say('success', t('registration.done')),
+    onRefused(item, error) {
+      const message = error instanceof ProblemError && (error.problem.detail || reason(error));
+      say('destructive', message ? t('registration.failed', { message }) : t('registration.unexpected'));
+      // Goes back into the form at once, unless the next registration is being typed there.
+      if (!isEmpty) return;
+      correct(item);
+      form.showRefusal(error);
+    },
+    onUndone: () => say('info', t('registration.undone')),
+    onUndoFailed(error) {
+      if (isSignedOut(error)) return onSignedOut();
+      const tooLate = problemOf(error)?.status === 409;
+      say('destructive', t(tooLate ? 'registration.undoTooLate' : 'registration.undoFailed'));
+    },
+    onSignedOut,
+  });
+  useEffect(() => {
+    if (!locked) void outbox.flush();
+  }, [outbox, locked]);
 
-  function correct({ key, values }: QueuedRegistration) {
-    queue.take(key);
+  function correct({ key, values }: Pick<QueuedRegistration, 'key' | 'values'>) {
+    outbox.discard(key);
     form.reset(values);
     onReady();
   }
 
-  const present = useRef({ isEmpty, refused, t, toast, onSignedOut });
-  present.current = { isEmpty, refused, t, toast, onSignedOut };
-  useEffect(() => {
-    const say = (kind: 'success' | 'info' | 'destructive', title: string) =>
-      present.current.toast({ kind, title: present.current.t(title) });
-    queue.listen({
-      onSent: () => say('success', 'registration.done'),
-      onRefused: (item, error) => present.current.refused(item, error),
-      onUndone: () => say('info', 'registration.undone'),
-      onUndoFailed: (tooLate) =>
-        say('destructive', tooLate ? 'registration.undoTooLate' : 'registration.undoFailed'),
-      onSignedOut: () => present.current.onSignedOut(),
-    });
-    return () => queue.listen(undefined);
-  }, [queue]);
-  useEffect(() => {
-    if (!locked) queue.resume();
-  }, [queue, locked]);
-
   return {
     form,
     isEmpty,
-    items,
+    items: content.items,
     submit() {
       if (isEmpty && Date.now() - sentAt.current < doublePressMs) return;
       const draft = form.check();
@@ -104,12 +99,12 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
       const { values } = form;
       form.reset(emptyForm);
       sentAt.current = Date.now();
-      queue.add(values, draft);
+      void outbox.add({ values, draft });
       onReady();
     },
-    tryNow: queue.tryNow,
+    tryNow: () => void outbox.flush(),
     correct,
-    undo: useCallback((item: QueuedRegistration) => void queue.undo(item), [queue]),
+    undo: ({ key }: QueuedRegistration) => outbox.undo(key),
   };
 }
 export type Registration = ReturnType<typeof useRegistration>;

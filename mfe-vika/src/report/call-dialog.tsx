@@ -6,14 +6,13 @@ import { phoneLink } from 'shared/contracts/phone-numbers';
 import { type CallOutcome, callOutcomes, recordVikaCall, type VikaRegistration } from 'shared/contracts/vika';
 import { vikaCall } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
-import { momentText } from 'shared/i18n/moment-text';
+import { dayAfter, dayText, momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { DateField } from 'shared/ui/staff-date-field';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { RadioField } from 'shared/ui/staff-field';
-import { dayAfter, dayText } from '../days';
 import styles from './edit-dialog.module.css';
 import { refusedOrFailed } from './refused-or-failed';
 
@@ -130,7 +129,7 @@ export function CallDialog(props: CallDialogProps) {
                     when: momentText(at, language, 'short'),
                     who: by,
                     outcome: t(`call.outcomes.${outcome}`),
-                    day: next_on && dayText(next_on, language),
+                    day: next_on && dayText(next_on, language, 'short'),
                   })}
                 </li>
               ))}

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { phoneLink } from 'shared/contracts/phone-numbers';
 import { callAgainOn, isOpen, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
-import { momentText } from 'shared/i18n/moment-text';
+import { daysBetween, dayText, momentText } from 'shared/i18n/dates';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
-import { daysBetween, dayText } from '../days';
 import styles from './registration-table.module.css';
 import { StatusChoice } from './status-choice';
 import { useReturnFocus } from './use-return-focus';
@@ -113,13 +112,15 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
               {t('report.lastCall', {
                 count: row.calls.length,
                 outcome: words.outcomes[lastCall.outcome],
-                when: dayText(osloDay(lastCall.at), language),
+                when: dayText(lastCall.at, language, 'short'),
               })}
             </span>
           )}
           {again && (
             <span className={styles.badge} data-kind={again <= today ? 'due' : 'later'}>
-              {again <= today ? words.dueToday : t('report.callAgain', { day: dayText(again, language) })}
+              {again <= today
+                ? words.dueToday
+                : t('report.callAgain', { day: dayText(again, language, 'short') })}
             </span>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '../i18n/moment-text';
+import { momentText } from '../i18n/dates';
 import { useHost, useSignedIn } from '../react/host';
 import styles from './print-note.module.css';
 

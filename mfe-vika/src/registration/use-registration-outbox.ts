@@ -1,0 +1,37 @@
+import { isUnreachable } from 'shared/client/errors';
+import { problemOf } from 'shared/client/problem-of';
+import {
+  createVikaRegistration,
+  undoRegistrationMs,
+  undoVikaRegistration,
+  type VikaDraft,
+  type VikaFormValues,
+} from 'shared/contracts/vika';
+import { inMemory } from 'shared/kept-entries';
+import type { Item } from 'shared/outbox/outbox';
+import { createUseOutbox } from 'shared/outbox/use-outbox';
+
+export interface Registration {
+  /** What was typed, for the list and for correction. */
+  values: VikaFormValues;
+  draft: VikaDraft;
+}
+export type QueuedRegistration = Item<Registration>;
+
+/** Registrations are health data: they are kept in memory only, and the last five of those that were sent. */
+export const useRegistrationOutbox = createUseOutbox<Registration>((client) => ({
+  name: 'registrations',
+  storage: inMemory,
+  isContent: () => true,
+  send: ({ draft, key }) => client.call(createVikaRegistration, { body: draft, idempotencyKey: key }),
+  // 404 counts as undone: a colleague, or an earlier attempt whose response was lost, has deleted it.
+  undo: (id) =>
+    client.call(undoVikaRegistration, { params: { id } }).catch((error: unknown) => {
+      if (problemOf(error)?.status !== 404) throw error;
+    }),
+  undoMs: undoRegistrationMs,
+  remembers: 5,
+  // Whatever the server says comes back into the form, where it can be put right.
+  refuses: (error) => !isUnreachable(error),
+  waitsForSignIn: true,
+}));
