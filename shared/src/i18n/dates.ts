@@ -21,6 +21,10 @@ export const momentText = (
   timeStyle: 'short' | 'medium' = 'short',
 ): string => formatOf(language, { dateStyle, timeStyle }).format(new Date(moment));
 
+/** The time of a timestamp in Norway: `08:15`. */
+export const timeText = (moment: string, language: Language): string =>
+  formatOf(language, { timeStyle: 'short' }).format(new Date(moment));
+
 /** Timestamps of a list in Norwegian local time; with seconds where two are within the same minute. */
 export function momentTexts(moments: string[], language: Language): string[] {
   const texts = moments.map((moment) => momentText(moment, language));

@@ -13,3 +13,10 @@ test('a day is one of clocks in Norway', () => {
 test('what is older has its date', () => {
   expect(words('2026-11-12T09:32:00Z', '2026-11-22T12:00:00Z')).toMatch(/12\. nov\.? 2026/);
 });
+
+test('yesterday is the day before, also where it has 23 or 25 hours', () => {
+  const say = (word: string) => word;
+  // Half past midnight after the clocks went forward, and shortly before midnight after they went back.
+  expect(dayWords('2026-03-29T10:00:00Z', 'no', say, Date.parse('2026-03-29T22:30:00Z'))).toBe('yesterday');
+  expect(dayWords('2026-10-25T00:30:00Z', 'no', say, Date.parse('2026-10-26T22:30:00Z'))).toBe('yesterday');
+});

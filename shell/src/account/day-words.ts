@@ -1,6 +1,5 @@
-import { dayMs } from 'shared/durations';
-import { type Language, languageTags } from 'shared/i18n/languages';
-import { momentText } from 'shared/i18n/moment-text';
+import { dayAfter, momentText, timeText } from 'shared/i18n/dates';
+import type { Language } from 'shared/i18n/languages';
 import { osloDay } from 'shared/i18n/oslo-clock';
 
 /** A moment in words: 'today' or 'yesterday' with the time, earlier ones by date. */
@@ -11,11 +10,9 @@ export function dayWords(
   now = Date.now(),
 ): string {
   const at = new Date(moment);
-  const time = new Intl.DateTimeFormat(languageTags[language], {
-    timeStyle: 'short',
-    timeZone: 'Europe/Oslo',
-  }).format(at);
-  if (osloDay(at) === osloDay(now)) return say('today', time);
-  if (osloDay(at) === osloDay(now - dayMs)) return say('yesterday', time);
+  const time = timeText(moment, language);
+  const today = osloDay(now);
+  if (osloDay(at) === today) return say('today', time);
+  if (osloDay(at) === dayAfter(today, -1)) return say('yesterday', time);
   return momentText(moment, language);
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { canUsePasskeys, makePasskey } from 'shared/client/web-authn';
 import { addPasskey, type OwnPasskey, offerPasskey, removePasskey } from 'shared/contracts/account';
 import { useExplainPasskey } from 'shared/hooks/use-explain-passkey';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import styles from './account.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { SiteLink } from 'shared/ui/site-link';

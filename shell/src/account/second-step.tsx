@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renewRecoveryCodes } from 'shared/contracts/account';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentText } from 'shared/i18n/dates';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
