@@ -10,7 +10,7 @@ import { useRegistry } from './host/registry';
 import { useSession } from './host/session';
 import { useSignOut } from './host/sign-out';
 import { useProof } from './host/use-proof';
-import { useStepBack } from './host/use-step-back';
+import { useStaying } from './host/use-staying';
 import { type Shell, ShellProvider } from './shell-context';
 import { Leaving, OtherAccount, Site } from './site';
 import type { SiteParts } from './site-parts';
@@ -28,7 +28,7 @@ export function App({ page, texts, remotes, queries, sessions, client, origin, h
   const isOwn = !isLeaving && !other;
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
-  useStepBack();
+  useStaying();
   useFreshPage(session?.user?.id, language);
 
   const host = useMemo(

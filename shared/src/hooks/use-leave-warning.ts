@@ -1,4 +1,10 @@
 import { useEffect, useState } from 'react';
+import da from '../i18n/leave/locales/da.json';
+import en from '../i18n/leave/locales/en.json';
+import no from '../i18n/leave/locales/no.json';
+import sv from '../i18n/leave/locales/sv.json';
+import { useAddedTexts } from '../i18n/use-added-texts';
+import { guardPage } from './leaving-page';
 
 /** Dispatched once the user agreed to leave. Modules have their own copy of this code but share the window. */
 const leavingAnyway = 'leaving-anyway';
@@ -36,11 +42,18 @@ export function mayLeave(question: string, losesMore = false): boolean {
   return true;
 }
 
-/** Warns before the page is left while `typed` is true. */
+/** Warns before the page is left, for another document or another page of this one, while `typed` is true. */
 export function useLeaveWarning(typed: boolean): void {
   const [warn] = useState(createLeaveWarning);
+  const t = useAddedTexts('leave.page', { no, sv, da, en });
+  const question = t('leave.page');
   useEffect(() => {
-    warn(typed);
-    return () => warn(false);
-  }, [warn, typed]);
+    if (!typed) return;
+    warn(true);
+    const release = guardPage(() => window.confirm(question));
+    return () => {
+      warn(false);
+      release();
+    };
+  }, [warn, typed, question]);
 }

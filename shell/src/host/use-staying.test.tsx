@@ -1,0 +1,75 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBackCloses } from 'shared/hooks/use-back-closes';
+import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
+import { staff } from 'shared/testing/open-page';
+import { openSite, remoteOf } from '../testing/open-site';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const session = staff('leads:manage', 'calls:use');
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+/** A tool with something typed in it, and links to itself and to another tool. */
+function Typed() {
+  const [isOpen, setOpen] = useState(false);
+  useLeaveWarning(true);
+  return (
+    <>
+      <h1>Skrevet</h1>
+      <Link to="/admin?tab=quotes">samme side</Link>
+      <Link to="/samtaleteller">annen side</Link>
+      <button type="button" onClick={() => setOpen(true)}>
+        åpne
+      </button>
+      {isOpen && <Overlay onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+function Overlay({ onClose }: { onClose: () => void }) {
+  useBackCloses(onClose);
+  return <p>dialog</p>;
+}
+const open = () =>
+  openSite('/admin', {
+    session,
+    loadModule: async (name) =>
+      name === 'mfe-admin' ? remoteOf(name, { Component: Typed }) : remoteOf(name),
+  });
+const follow = (text: string) => act(async () => void fireEvent.click(screen.getByText(text)));
+
+test('whoever would lose what they typed is asked before another page is shown, and may stay', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await open();
+  await heading();
+  await follow('samme side');
+  expect(confirm).not.toHaveBeenCalled();
+  await follow('annen side');
+  expect(confirm.mock.calls).toEqual([
+    ['Det du har skrevet, er ikke lagret, og går tapt. Vil du gå videre likevel?'],
+  ]);
+  expect((await heading()).textContent).toBe('Skrevet');
+  expect(location.pathname).toBe('/admin');
+  confirm.mockReturnValue(true);
+  await follow('annen side');
+  await waitFor(() => expect(location.pathname).toBe('/samtaleteller'));
+});
+
+test('a step back closes what is open, and the page stays', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  await open();
+  await heading();
+  await follow('samme side');
+  await follow('åpne');
+  expect(screen.getByText('dialog')).toBeTruthy();
+  await act(async () => history.back());
+  await waitFor(() => expect(screen.queryByText('dialog')).toBeNull());
+  await waitFor(() => expect(location.search).toBe('?tab=quotes'));
+  expect((await heading()).textContent).toBe('Skrevet');
+});
