@@ -31,7 +31,6 @@ import { createSecondStep } from './features/auth/second-step';
 import { refuseMissingStepKeys } from './features/auth/second-step-keys';
 import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
-import { renewSearchKeys } from './features/blog/blog-search';
 import { backfillSlugs } from './features/blog/blog-slugs';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { createPictureMaker } from './features/blog/picture-maker';
@@ -305,7 +304,6 @@ async function startOn(
   invitations.start();
   resetRequests.start();
   leads.start();
-  renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
   backfillSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
   auditExpiry.start();
   numberExpiry.start();
