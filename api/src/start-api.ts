@@ -14,7 +14,7 @@ import { announceExports } from './export-notice';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
 import { accountExists, seedLists } from './features/accounts/accounts.service';
-import { countRefusals, dropFormerIndex, openAuditLog } from './features/audit';
+import { countRefusals, openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
 import { expireAudit } from './features/audit/audit-retention';
@@ -126,7 +126,6 @@ async function startOn(
   const databaseUri = settings.mongodbUri ?? surroundings.databaseUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();
-  await dropFormerIndex();
   openAuditLog(settings.auditKeys);
   const headFile = headFileIn(settings.dataDirectory);
   const missing = await missingSince(headFile);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { minuteMs } from 'shared/durations';
-import { dropExpiringIndexes } from './expired-rows';
 
 /** Against query injection: unknown fields do not filter, and operators in input are taken literally. */
 mongoose.set('strictQuery', true);
@@ -74,7 +73,6 @@ export async function connectDatabase(uri: string): Promise<void> {
 export async function createIndexes(): Promise<void> {
   // At once: the embedded database stores them together, and a server waits for none of them.
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-  await dropExpiringIndexes();
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();
