@@ -1,4 +1,4 @@
-import type { Condition } from './filter';
+import { type Condition, types } from './filter';
 import { encode, keyOf } from './value-encoding';
 
 interface Bound {
@@ -28,6 +28,7 @@ function narrow(known: Bounds | undefined, { operator, operand }: Condition): Bo
   const values = operator === '$in' ? (operand as unknown[]) : [operand];
   if (known?.equal || values.some(Array.isArray)) return undefined;
   if (operator === '$eq' || operator === '$in') return known ? undefined : { equal: distinct(values) };
+  if (operator === '$type') return known ? undefined : withinType(String(operand));
   const side = sides[operator];
   if (!side || operand === null) return undefined;
   const bytes = encode(operand);
@@ -36,6 +37,13 @@ function narrow(known: Bounds | undefined, { operator, operand }: Condition): Bo
   const { low, high } = known ?? { low: type, high: type };
   const isOpen = (side === 'low' ? low : high).bytes.equals(type.bytes);
   return isOpen ? { low, high, [side]: { bytes, inclusive: operator.endsWith('e') } } : undefined;
+}
+
+/** All values of a type: they share the first byte. */
+function withinType(name: string): Bounds | undefined {
+  if (!Object.hasOwn(types, name)) return undefined;
+  const type = { bytes: encode(types[name]?.least).subarray(0, 1), inclusive: true };
+  return { low: type, high: type };
 }
 
 const sides: Record<string, 'low' | 'high'> = { $gt: 'low', $gte: 'low', $lt: 'high', $lte: 'high' };

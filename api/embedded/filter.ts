@@ -75,15 +75,16 @@ const contains: Operator = (operand) => {
 
 const isNumber = (value: unknown) =>
   typeof value === 'number' || value instanceof Int32 || value instanceof Double || value instanceof Long;
-const types: Record<string, (value: unknown) => boolean> = {
-  number: isNumber,
-  string: (value) => typeof value === 'string',
-  objectId: (value) => value instanceof ObjectId,
+/** The types of `$type`, each with its least value. */
+export const types: Record<string, { least: unknown; has: (value: unknown) => boolean }> = {
+  number: { least: Number.NaN, has: isNumber },
+  string: { least: '', has: (value) => typeof value === 'string' },
+  objectId: { least: new ObjectId('0'.repeat(24)), has: (value) => value instanceof ObjectId },
 };
 const hasType: Operator = (operand) => {
-  const isOfType = Object.hasOwn(types, String(operand)) ? types[String(operand)] : undefined;
-  if (!isOfType) throw unsupported(`the type '${operand}' of $type`);
-  return (values) => values.some(isOfType);
+  const type = Object.hasOwn(types, String(operand)) ? types[String(operand)] : undefined;
+  if (!type) throw unsupported(`the type '${operand}' of $type`);
+  return (values) => values.some(type.has);
 };
 
 const operators: Record<string, Operator> = {

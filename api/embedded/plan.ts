@@ -1,7 +1,9 @@
 import { type Bounds, boundsOf } from './bounds';
 import type { Collection } from './collection';
-import { compileFilter, conditionsOf } from './filter';
+import { CommandError } from './errors';
+import { type Condition, conditionsOf } from './filter';
 import { type Index, wholeTable } from './indexes';
+import { usesPartialIndex } from './partial';
 import type { SortSpec } from './sort';
 import type { Range } from './storage';
 import { after, directed } from './value-encoding';
@@ -23,18 +25,33 @@ export interface Plan {
   score: number;
 }
 
-const MAX_RANGES = 200;
+const MAX_RANGES = 1_000;
+/** MongoDB's `notablescan`: a query that no index serves is refused. Set in tests, where such a query is found. */
+const noTableScan = process.env.NO_TABLE_SCAN === '1';
 const score = { equal: 10, range: 5, sorted: 3, unique: 1000 };
 
 /** All plans that can answer the filter, most selective first. */
 export function plansFor(collection: Collection, filter: Doc, sort: SortSpec): Plan[] {
-  const { bounds, complete } = boundsOf(conditionsOf(filter));
-  return collection.orders
-    .filter((index) => includesAll(index, bounds))
+  const conditions = conditionsOf(filter);
+  const { bounds, complete } = boundsOf(conditions);
+  const plans = collection.orders
+    .filter(({ spec }) => usesPartialIndex(spec.partialFilterExpression, conditions))
     .map((index) => planOn(index, bounds, complete, sort))
     .flatMap((plan) => (collection.isMultikey(plan.index) ? withinArrays(plan, bounds) : [plan]))
     .sort((a, b) => b.score - a.score);
+  if (noTableScan && conditions.length > 0 && !plans.some(isServed)) throw readsAll(collection, conditions);
+  return plans;
 }
+
+/** Whether an index is of use: for the filter, for the order, or because it holds what the query asks for only. */
+const isServed = ({ index, score: points }: Plan) => points > 0 || !!index.spec.partialFilterExpression;
+
+const readsAll = ({ namespace }: Collection, conditions: Condition[]) =>
+  new CommandError(
+    291,
+    'NoQueryExecutionPlans',
+    `a query reads the whole collection ${namespace}: no index serves ${conditions.map(({ field, operator }) => `${field} ${operator}`).join(', ')}`,
+  );
 
 /** Equality on the leading fields, then at most one range. */
 function planOn(index: Index, bounds: Map<string, Bounds>, complete: boolean, sort: SortSpec): Plan {
@@ -99,14 +116,7 @@ function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, s
 /** A multikey index finds documents by value, possibly one several times; it cannot provide a sort order. */
 function withinArrays(plan: Plan, bounds: Map<string, Bounds>): Plan[] {
   const [[field] = ['']] = plan.index.fields;
-  const values = bounds.get(field)?.equal?.length ?? 0;
-  if (values === 0) return [];
-  return [values === 1 ? plan : { ...plan, exact: false, repeats: true }];
+  const values = bounds.get(field)?.equal;
+  if (!values) return [];
+  return [values.length <= 1 ? plan : { ...plan, exact: false, repeats: true }];
 }
-
-/** Whether a partial index contains every document that the filter can match. */
-const includesAll = (index: Index, bounds: Map<string, Bounds>) =>
-  Object.entries(index.spec.partialFilterExpression ?? {}).every(([field, condition]) => {
-    const test = compileFilter({ [field]: condition });
-    return bounds.get(field)?.equal?.every(({ value }) => test({ [field]: value }));
-  });

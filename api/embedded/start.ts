@@ -22,9 +22,13 @@ export const databaseFileIn = (dataDirectory: string) => join(dataDirectory, 'da
 export const addressFileIn = (folder: string) => join(folder, 'address');
 
 /** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
-export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDirectory: string,
+  { noTableScan = process.env.NO_TABLE_SCAN === '1' } = {},
+): Promise<EmbeddedDatabase> {
   const child = spawn(process.execPath, [...program(), join(dataDirectory, 'database')], {
     stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, NO_TABLE_SCAN: noTableScan ? '1' : '' },
   });
   const ended = new Promise<string>((resolve) =>
     child.once('close', (code, signal) => resolve(String(signal ?? code))),

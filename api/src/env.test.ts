@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readSettings } from './env';
 import { newFieldKey } from './platform/field-encryption';
+import { nameOfDatabase } from './platform/mongo';
 
 const production = {
   NODE_ENV: 'production',
@@ -51,6 +52,14 @@ test.each([
   ['CUSTOMER_SERVICE_HOME', '/admin'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...production, [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
+});
+
+test.each([
+  'mongodb://one.firma.example,two.firma.example:27018/firma?replicaSet=rs0',
+  'mongodb+srv://api:secret@cluster.firma.example/firma',
+])('an address of several servers is taken: %s', (uri) => {
+  expect(readSettings({ ...production, MONGODB_URI: uri }).mongodbUri).toBe(uri);
+  expect(nameOfDatabase(uri)).not.toContain('secret');
 });
 
 test('MongoDB without Redis is neither the default nor production', () => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { demonstrationAccounts } from 'shared/contracts/demonstration-accounts';
+import { osloDay } from 'shared/i18n/oslo-clock';
 import { z } from 'zod';
 import type { Browser } from './test/browser';
+import { inOurDays } from './test/in-our-days';
 import { misfits, type Schema, type Taken } from './test/misfits';
 import { useApi } from './test/use-api';
 
@@ -110,16 +112,16 @@ interface Call {
 
 /** No row has it: a call about it gets as far as one can without the row, some to their answer. */
 const ofNobody = '0'.repeat(24);
-const dayMs = 24 * 3_600_000;
-
-/** Days of then as days of now: what was made yesterday is always yesterday's. */
-function inOurDays(text: string, at: string): string {
-  const days = Math.floor((Date.now() - Date.parse(at)) / dayMs);
-  return text.replace(/\b\d{4}-\d\d-\d\d(?=T|\b)/g, (day) => {
-    const moved = Date.parse(`${day}T00:00:00Z`) + days * dayMs;
-    return Number.isNaN(moved) ? day : new Date(moved).toISOString().slice(0, 10);
-  });
-}
+test.each(['2026-11-29T03:00Z', '2026-11-29T22:59Z', '2026-11-29T23:10Z', '2027-06-30T22:30Z'])(
+  'at %s a recorded date of today is today, and a recorded time is past',
+  (now) => {
+    const at = '2026-11-24T04:00:33.510Z';
+    expect(inOurDays('2026-11-24', at, new Date(now))).toBe(osloDay(new Date(now)));
+    expect(Date.parse(inOurDays('2026-11-24T04:00:30.000Z', at, new Date(now)))).toBeLessThan(
+      Date.parse(now),
+    );
+  },
+);
 
 /** Judges answers as a page does: it has no use for fields that it does not know, and none against them. */
 const readerOf = (schema: Schema) =>

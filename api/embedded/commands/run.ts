@@ -39,6 +39,8 @@ export function isLongRead(catalog: Catalog, body: Doc): boolean {
 function failure(error: unknown): Doc {
   if (error instanceof CommandError) {
     const { code, codeName, message, extra } = error;
+    // Also where the product only tries again later.
+    if (codeName === 'NoQueryExecutionPlans') process.stderr.write(`embedded database: ${message}\n`);
     return { ok: 0, errmsg: message, code, codeName, ...extra };
   }
   // A bug: log the stack, which contains no stored values.

@@ -23,13 +23,13 @@ export async function newDataDirectory(): Promise<string> {
 afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true }))));
 
 /** A plain mongoose connection to a fresh embedded database; each test uses its own name in it. */
-export function useDatabase(): { connection: Connection; socket: string } {
+export function useDatabase({ noTableScan = false } = {}): { connection: Connection; socket: string } {
   const client = createConnection();
   const use = { connection: client, socket: '' };
   let database: EmbeddedDatabase;
   let test = 0;
   beforeAll(async () => {
-    database = await startEmbeddedDatabase(await newDataDirectory());
+    database = await startEmbeddedDatabase(await newDataDirectory(), { noTableScan });
     await client.openUri(database.uri, { autoCreate: false, autoIndex: false });
     use.socket = decodeURIComponent(new URL(database.uri).host);
   }, 60_000);

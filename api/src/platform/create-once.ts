@@ -1,14 +1,11 @@
 import type { IndexDefinition, IndexOptions } from 'mongoose';
 import type { RowModel } from './row-model';
 
-/** Unique index on the idempotency key; partial, because not all rows have one. */
+/** Unique index on the idempotency key, of the rows that have one. MongoDB uses it, as each key is more than no text. */
 export const indexRequestKeys = (schema: {
   index(fields: IndexDefinition, options: IndexOptions): unknown;
 }) =>
-  schema.index(
-    { request_key: 1 },
-    { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-  );
+  schema.index({ request_key: 1 }, { unique: true, partialFilterExpression: { request_key: { $gt: '' } } });
 
 /**
  * Inserts a row at most once per idempotency key; a repeated request gets the id of the first row. Inserts first and

@@ -1,7 +1,6 @@
 import mongoose, { type Model, type Schema, trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import { minuteMs } from 'shared/durations';
-import { dropIndex } from './drop-index';
 import { createLeasedJob, removedLine } from './leased-job';
 
 interface Term {
@@ -16,8 +15,7 @@ const lookEveryMs = 10 * minuteMs;
 
 /** Deletes rows of this schema once `retentionMs` has passed since the date in `field`. */
 export function expireRows(schema: Schema, field: string, retentionMs = 0): void {
-  // Includes the id: earlier versions have an index on the field alone with other options (TTL), which would conflict.
-  schema.index({ [field]: 1, _id: 1 });
+  schema.index({ [field]: 1 });
   terms.set(schema, { field, retentionMs });
 }
 
@@ -68,13 +66,3 @@ export const createExpiredRowsJob = (logger: Logger) =>
     report: (error) => logger.warn({ kind: kindOf(error) }, 'retention: will be tried again'),
     work: () => removeExpiredRows(logger),
   });
-
-/** Drops the TTL indexes of earlier versions, because MongoDB does not report what it deletes. */
-export async function dropExpiringIndexes(): Promise<void> {
-  for (const { model } of expiring()) {
-    for (const { name, expireAfterSeconds } of await model.collection.indexes()) {
-      if (name === undefined || expireAfterSeconds === undefined) continue;
-      await dropIndex(model, name);
-    }
-  }
-}

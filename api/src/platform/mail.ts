@@ -35,7 +35,9 @@ const schema = new Schema(
   { collection: 'mail_queue', versionKey: false },
 );
 schema.index({ outbox_at: 1 });
-schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
+schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $gt: '' } } });
+// Of the mails that wait: sent ones keep nothing that is sealed.
+schema.index({ key_id: 1 }, { partialFilterExpression: { key_id: { $gt: '' } } });
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
@@ -168,7 +170,7 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
-const sealedUnderOthers = (known: string[]) => ({ key_id: trusted({ $nin: [null, ...known] }) });
+const sealedUnderOthers = (known: string[]) => ({ key_id: trusted({ $gt: '', $nin: known }) });
 
 /** Re-encrypts queued mails with the current key (key rotation); returns how many. Mails sent meanwhile are skipped. */
 export async function resealMails(cipher: FieldCipher): Promise<number> {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { minuteMs } from 'shared/durations';
-import { dropExpiringIndexes } from './expired-rows';
 
 /** Against query injection: unknown fields do not filter, and operators in input are taken literally. */
 mongoose.set('strictQuery', true);
 mongoose.set('sanitizeFilter', true);
 
+/** Longer than the election of a primary, which usually takes less than 12 s; shorter than a request's deadline. */
+const selectionMs = 15_000;
 /** Socket timeout; our queries take a fraction of it. */
 const silentMs = 20_000;
 /** Keeps the readiness check below a second even if the server hangs. */
@@ -15,7 +16,7 @@ const pingMs = 800;
 /** Connects mongoose without creating indexes. */
 export async function openDatabase(uri: string): Promise<void> {
   await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 2_000,
+    serverSelectionTimeoutMS: selectionMs,
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 2_000,
     socketTimeoutMS: silentMs,
@@ -23,7 +24,10 @@ export async function openDatabase(uri: string): Promise<void> {
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
-    ...(uri.includes('replicaSet') && { writeConcern: { w: 'majority' } }),
+    // Defaults of the driver and the server that the product relies on, whatever the address says (docs/mongodb.md).
+    retryReads: true,
+    retryWrites: true,
+    writeConcern: { w: 'majority' },
   });
 }
 
@@ -69,7 +73,6 @@ export async function connectDatabase(uri: string): Promise<void> {
 export async function createIndexes(): Promise<void> {
   // At once: the embedded database stores them together, and a server waits for none of them.
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-  await dropExpiringIndexes();
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();

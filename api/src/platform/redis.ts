@@ -1,6 +1,9 @@
 import { Redis } from 'ioredis';
 import { backOff } from 'shared/back-off';
 
+/** Whether a write was refused because the server is a replica. */
+export const isReadOnly = ({ message }: Error) => message.startsWith('READONLY');
+
 /** A Redis connection that fails fast (command timeout 0.4 s) and reconnects by itself. */
 export function createRedis(url: string, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
@@ -9,6 +12,8 @@ export function createRedis(url: string, onError: (error: Error) => void): Redis
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     enableAutoPipelining: true,
+    // After a failover the name leads to another server; the former one, now a replica, keeps its connections.
+    reconnectOnError: isReadOnly,
     retryStrategy: (attempt) => backOff(attempt, 100, 1_000),
   });
   redis.on('error', onError);

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
+import { namedDatabase } from './named-database.mjs';
 
 /**
  * What the test files of one Jest worker share, each started when it is first asked for: the modules of the built api, an
@@ -19,27 +20,39 @@ const directory = mkdtempSync(join(tmpdir(), 'api-worker-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
 /** Starts a program that runs until this process ends; resolves with its first line that matches. */
-async function startBeside(command, args, ready) {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+async function startBeside(command, args, ready, env = {}) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
   endWithUs(child);
+  createInterface(child.stderr).on('line', (line) => {
+    if (isTableScan(line)) tableScans.push(line);
+    else console.error(line);
+  });
   const line = await new Promise((resolve) =>
     createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve(line)),
   );
-  for (const handle of [child, child.stdin, child.stdout]) handle.unref();
+  for (const handle of [child, child.stdin, child.stdout, child.stderr]) handle.unref();
   return line;
 }
+
+/** A query that would read a whole collection is refused. */
+const noTableScan = { NO_TABLE_SCAN: '1' };
+export const isTableScan = (line) => line.includes('reads the whole collection');
+const tableScans = [];
+/** What was refused since this was last asked, also if whoever asked for it only tries again later. */
+export const takeTableScans = () => tableScans.splice(0);
 
 let database;
 /** Address of an empty database, on the server of `TEST_MONGODB_URI` or on the worker's embedded one. */
 export async function newDatabase() {
   database ??= process.env.TEST_MONGODB_URI
     ? Promise.resolve(process.env.TEST_MONGODB_URI)
-    : startBeside(process.execPath, [join(dist, 'embedded.js'), join(directory, 'database')], /^ready /).then(
-        (line) => line.replace('ready ', ''),
-      );
-  const uri = new URL(await database);
-  uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  return uri.href;
+    : startBeside(
+        process.execPath,
+        [join(dist, 'embedded.js'), join(directory, 'database')],
+        /^ready /,
+        noTableScan,
+      ).then((line) => line.replace('ready ', ''));
+  return namedDatabase(await database, `test-${randomBytes(6).toString('hex')}`);
 }
 
 async function freePort() {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demonstrationLists } from '../features/auth/policy';
+import { namedDatabase } from './named-database.mjs';
 import { startRedis } from './redis-process';
 
 const run = promisify(execFile);
@@ -32,11 +33,10 @@ export async function onTestServer(environment: Record<string, string>): Promise
   const server = process.env.TEST_MONGODB_URI;
   const directory = environment.DATA_DIR;
   if (!server || !directory || environment.MONGODB_URI) return environment;
-  const uri = new URL(server);
-  uri.pathname = `/test-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
+  const name = `test-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
   const settings = {
     ...environment,
-    MONGODB_URI: uri.href,
+    MONGODB_URI: namedDatabase(server, name),
     REDIS_URL: environment.REDIS_URL ?? (await redisFor(directory)),
     VIKA_EMAILS: demonstrationLists.vika.join(),
     VIKARAPPORT_EMAILS: demonstrationLists.vikarapport.join(),

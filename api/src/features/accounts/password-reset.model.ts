@@ -13,10 +13,8 @@ const schema = new Schema(
   { collection: 'password_resets', versionKey: false },
 );
 schema.index({ token_hash: 1 }, { unique: true });
-schema.index(
-  { user_id: 1, slot: 1 },
-  { unique: true, partialFilterExpression: { slot: { $type: 'number' } } },
-);
+schema.index({ user_id: 1 });
+schema.index({ user_id: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } });
 expireRows(schema, 'expires_at');
 
 export const PasswordResetModel = model('PasswordReset', schema);

@@ -68,6 +68,7 @@ userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ created_at: -1, _id: -1 });
 userSchema.index({ rights_changed_at: 1 });
 userSchema.index({ roles: 1 });
+userSchema.index({ lists: 1 });
 userSchema.index({ outbox_at: 1 });
 expireRows(userSchema, 'deleted_at', hourMs);
 

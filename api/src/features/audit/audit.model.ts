@@ -1,6 +1,5 @@
 import { type InferSchemaType, model, type Query, Schema, type Types } from 'mongoose';
 import { auditActions, auditAreas } from 'shared/contracts/audit';
-import { dropIndex } from '../../platform/drop-index';
 
 const schema = new Schema(
   {
@@ -44,9 +43,6 @@ schema.pre('save', function () {
 });
 
 export const AuditModel = model('AuditEntry', schema);
-
-/** Drops the index of an earlier version, which keeps the embedded database from storing an entry with several actors. */
-export const dropFormerIndex = () => dropIndex(AuditModel, 'area_1_actor_1_at_-1__id_-1');
 
 export type StoredAuditEntry = Omit<InferSchemaType<typeof schema>, 'actor'> & {
   _id: Types.ObjectId;

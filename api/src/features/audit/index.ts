@@ -1,4 +1,3 @@
-export { dropFormerIndex } from './audit.model';
 export {
   countRefusals,
   listUsesOf,

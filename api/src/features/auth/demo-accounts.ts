@@ -27,7 +27,7 @@ export async function seedDemoAccounts(
     );
   }
   const lines = accounts.map(({ email, what }) => `  ${email.padEnd(28)} ${what}`);
-  if ((await UserModel.estimatedDocumentCount()) > 0) {
+  if (await UserModel.exists({})) {
     return ['Demonstration sign-ins, with the password of the first start:', ...lines];
   }
   const chosen = given ?? `Demo-${randomBytes(6).toString('base64url')}9!a`;

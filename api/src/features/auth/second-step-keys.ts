@@ -1,16 +1,14 @@
-import { trusted } from 'mongoose';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
 import { SettingError } from '../../platform/setting-error';
 import { UserModel } from '../accounts';
 import { contextOfSecret } from './second-step';
 
 /**
- * Accounts whose TOTP secret is encrypted with a key not in `known`. Filtered here because the embedded database cannot
- * query nested fields; such accounts are few.
+ * Accounts whose TOTP secret is encrypted with a key not in `known`. All accounts are read: they are few, and this is
+ * asked at a start and when keys are changed.
  */
 async function sealedUnderOthers(known: string[]) {
-  const withStep = { second_step: trusted({ $nin: [null] }) };
-  const users = await UserModel.find(withStep, 'session_epoch second_step second_step_used').lean();
+  const users = await UserModel.find({}, 'session_epoch second_step second_step_used').lean();
   return users.flatMap(({ second_step, ...user }) =>
     second_step?.secret && !known.includes(second_step.key_id ?? '')
       ? [{ ...user, second_step, secret: second_step.secret, keyId: second_step.key_id ?? '' }]

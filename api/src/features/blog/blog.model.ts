@@ -28,9 +28,8 @@ const schema = new Schema(
     /** E-mail of the account that saved this version. */
     saved_by: { type: String, default: null },
     request_key: String,
-    /** Derived search text, and the version of the rules that made it. */
-    search_key: { type: String, default: '' },
-    search_version: Number,
+    /** Derived search text. */
+    search_key: { type: String, required: true },
     version: { type: Number, default: 1 },
     ...changeKeys,
     created_at: { type: Date, required: true },
@@ -127,6 +126,8 @@ const imageSchema = new Schema(
   },
   { collection: 'blog_images', versionKey: false },
 );
+// For the clean-up of unused uploads.
+imageSchema.index({ created_at: 1 });
 
 /** Generated or uploaded pictures. They are immutable: a changed picture gets a new id. */
 export const BlogImageModel = model('BlogImage', imageSchema);

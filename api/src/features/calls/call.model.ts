@@ -1,6 +1,9 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
 import { indexRequestKeys } from '../../platform/create-once';
+
+/** Every id is more than it, so that MongoDB uses the partial index for each. */
+const leastId = new Types.ObjectId('0'.repeat(24));
 
 const schema = new Schema(
   {
@@ -24,7 +27,7 @@ const schema = new Schema(
 schema.index({ month: 1, department: 1 });
 schema.index({ day: 1, hour: 1 });
 schema.index({ user_id: 1, created_at: -1, _id: -1 });
-schema.index({ counted_with: 1 }, { partialFilterExpression: { counted_with: { $type: 'objectId' } } });
+schema.index({ counted_with: 1 }, { partialFilterExpression: { counted_with: { $gt: leastId } } });
 schema.index({ created_at: 1 }, { partialFilterExpression: { user_id: { $type: 'objectId' } } });
 indexRequestKeys(schema);
 

@@ -114,6 +114,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, suspected: 1, status: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, late_at: 1 });
   schema.index({ ...own, updated_at: -1, _id: -1 });
+  schema.index({ ...own, created_at: -1 });
   schema.index({ ...own, email_key: 1, created_at: -1 });
   schema.index({ phone_keys: 1 });
   schema.index({ outbox_at: 1 });

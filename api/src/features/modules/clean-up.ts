@@ -10,14 +10,8 @@ import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } fr
 export const maxEarlierVersions = 10;
 const pieceOf = 200;
 
-/**
- * Filter for rows nobody has needed since `then`. Included in each delete, so that rows needed in the meantime stay.
- * Rows from before `wanted_at` existed are judged by their creation.
- */
-const unwantedSince = (then: Date) => [
-  { wanted_at: trusted({ $lt: then }) },
-  { wanted_at: null, created_at: trusted({ $lt: then }) },
-];
+/** Filter for rows nobody has needed since `then`. Included in each delete, so that rows needed in the meantime stay. */
+const unwantedSince = (then: Date) => ({ wanted_at: trusted({ $lt: then }) });
 
 /** Deletes old releases and unreferenced files not needed for a day; the history stays. Returns the number of each. */
 export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
@@ -37,10 +31,8 @@ async function removeReleases(then: Date): Promise<number> {
     const retained = [live, canary?.version, ...earlier.slice(0, maxEarlierVersions)].filter(
       (one) => one != null,
     );
-    for (const unwanted of unwantedSince(then)) {
-      const others = { module: name, version: trusted({ $nin: retained }) };
-      removed += (await ModuleReleaseModel.deleteMany({ ...others, ...unwanted })).deletedCount;
-    }
+    const others = { module: name, version: trusted({ $nin: retained }) };
+    removed += (await ModuleReleaseModel.deleteMany({ ...others, ...unwantedSince(then) })).deletedCount;
   }
   return removed;
 }
@@ -52,13 +44,12 @@ async function removeFiles(then: Date): Promise<number> {
     for (const { integrity } of Object.values(files)) named.add(integrity);
   }
   let removed = 0;
-  for (const unwanted of unwantedSince(then)) {
-    const rows = await ModuleFileModel.find(unwanted, 'integrity').lean();
-    const unnamed = rows.map(({ integrity }) => integrity).filter((integrity) => !named.has(integrity));
-    for (let at = 0; at < unnamed.length; at += pieceOf) {
-      const piece = { integrity: trusted({ $in: unnamed.slice(at, at + pieceOf) }) };
-      removed += (await ModuleFileModel.deleteMany({ ...piece, ...unwanted })).deletedCount;
-    }
+  const unwanted = unwantedSince(then);
+  const rows = await ModuleFileModel.find(unwanted, 'integrity').lean();
+  const unnamed = rows.map(({ integrity }) => integrity).filter((integrity) => !named.has(integrity));
+  for (let at = 0; at < unnamed.length; at += pieceOf) {
+    const piece = { integrity: trusted({ $in: unnamed.slice(at, at + pieceOf) }) };
+    removed += (await ModuleFileModel.deleteMany({ ...piece, ...unwanted })).deletedCount;
   }
   return removed;
 }

@@ -4,6 +4,8 @@ import mongoose, { mongo, type Types } from 'mongoose';
 /** Largest file stored in one document (MongoDB's limit is 16 MB); larger files are stored in chunks (GridFS). */
 export const maxWholeBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
+/** Of every blob: the driver's own index is by name and date. */
+const filename = '';
 
 function bucket(): mongo.GridFSBucket {
   const { db } = mongoose.connection;
@@ -13,7 +15,7 @@ function bucket(): mongo.GridFSBucket {
 
 /** Stores bytes in chunks; resolves when all are stored. */
 export async function storeBlob(data: Uint8Array): Promise<Types.ObjectId> {
-  const upload = bucket().openUploadStream('');
+  const upload = bucket().openUploadStream(filename);
   await new Promise<void>((resolve, reject) => {
     upload.once('error', reject);
     upload.end(data, resolve);
@@ -26,7 +28,7 @@ export const readBlob = (id: Types.ObjectId): Promise<Buffer> => buffer(bucket()
 /** Deletes unreferenced blobs older than `then`, including those of interrupted uploads. */
 export async function removeBlobs(then: Date, named: Set<string>): Promise<void> {
   const stored = bucket();
-  for (const { _id } of await stored.find({ uploadDate: { $lt: then } }).toArray()) {
+  for (const { _id } of await stored.find({ filename, uploadDate: { $lt: then } }).toArray()) {
     if (!named.has(String(_id))) await stored.delete(_id);
   }
 }

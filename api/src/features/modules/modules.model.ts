@@ -50,7 +50,7 @@ const releaseSchema = new Schema(
     signature: { type: String, default: null },
     created_at: { type: Date, required: true },
     /** When it was last submitted, made live or shown; recently needed releases are not cleaned up. */
-    wanted_at: { type: Date, default: null },
+    wanted_at: { type: Date, required: true },
   },
   { collection: 'module_releases', versionKey: false },
 );
@@ -68,11 +68,14 @@ const fileSchema = new Schema(
     blob: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
     /** When it was last uploaded or asked for. */
-    wanted_at: { type: Date, default: null },
+    wanted_at: { type: Date, required: true },
   },
   { collection: 'module_files', versionKey: false },
 );
 fileSchema.index({ integrity: 1 }, { unique: true });
+// For the clean-up: files that nobody has needed for a while, and the large ones.
+fileSchema.index({ wanted_at: 1 });
+fileSchema.index({ blob: 1 });
 /** Files of releases by content hash; identical files are stored once. */
 export const ModuleFileModel = model('ModuleFile', fileSchema);
 
@@ -93,6 +96,7 @@ const eventSchema = new Schema(
   { collection: 'module_events', versionKey: false },
 );
 eventSchema.index({ module: 1, revision: -1 }, { unique: true });
+eventSchema.index({ at: 1 }, { partialFilterExpression: { account: { $type: 'string' } } });
 /** History of live versions. Append-only, except that the account is removed later. */
 export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;

@@ -479,7 +479,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   async function signAnew(): Promise<string[]> {
     const foreign: string[] = [];
     for (const { _id, manifest, signature } of await ModuleReleaseModel.find(
-      { signature: trusted({ $type: 'string' as const }) },
+      {},
       'manifest signature',
     ).lean()) {
       if (!signature || signer.whose(manifest, signature) !== 'former') continue;

@@ -206,7 +206,9 @@ describe('two api processes and a Redis', () => {
     await use;
     const [total, underNewer] = await Promise.all([
       mongoose.connection.collection('quote_requests').countDocuments({}),
-      mongoose.connection.collection('quote_requests').countDocuments({ key_id: 'newer' }),
+      mongoose.connection
+        .collection('quote_requests')
+        .countDocuments({ service_type: 'vika_registration', key_id: 'newer' }),
     ]);
     expect(underNewer).toBe(total);
     const { body } = await reader.call('/api/vika-registrations/search', {

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { unavailable } from './app-error';
 import { problemHandler } from './problem-handler';
 
-/** Far longer than handlers normally take; those that wait for other services set their own limit. */
-const usualMs = 15_000;
+/** Far longer than handlers normally take, and than one waits for a new primary; those that wait for other services set their own limit. */
+const usualMs = 20_000;
 
 /** Responds with 503 if a handler hangs: the MongoDB driver waits forever if the server disappears during a write. */
 export const deadline =

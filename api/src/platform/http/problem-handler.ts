@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { MongooseError, mongo } from 'mongoose';
 import type { Problem } from 'shared/contracts/problem';
 import norwegian from 'shared/locales/no.json';
+import { isReadOnly } from '../redis';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
 import { sentenceOf } from './sentences';
 
@@ -74,8 +75,26 @@ function bodyProblem({ type, status }: BodyError): AppError {
   return badRequest('Innholdet kunne ikke leses som JSON.');
 }
 
-/** MongoDB error codes for shutdown, loss of the primary and lack of space: temporary, so retrying makes sense. */
-const awayCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+/**
+ * MongoDB error codes for shutdown, loss of the primary, an unreachable member and lack of space: temporary, so retrying
+ * makes sense.
+ */
+const awayCodes = new Set([6, 7, 89, 91, 189, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+
+/** Errors of the MongoDB driver that say that no server was reached; any other is a fault of ours. */
+const unreached = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+]);
 
 /** Error codes of broken connections that the drivers pass on unchanged. */
 const brokenOff = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
@@ -88,10 +107,11 @@ function isConnectionError(thrown: unknown): boolean {
     const { errorResponse, code } = thrown;
     return errorResponse instanceof Error ? isConnectionError(errorResponse) : awayCodes.has(Number(code));
   }
-  if (thrown instanceof mongo.MongoError) return true;
+  if (thrown instanceof mongo.MongoError) return unreached.has(thrown.name);
   if (thrown instanceof MongooseError)
     return /buffering timed out|before initial connection/.test(thrown.message);
   if ('code' in thrown && brokenOff.has(String(thrown.code))) return true;
+  if (isReadOnly(thrown)) return true;
   return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
     thrown.message,
   );
