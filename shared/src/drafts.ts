@@ -1,17 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { storage } from './browser-storage';
 import { createLeaveWarning } from './hooks/use-leave-warning';
 import { useSignedIn } from './react/host';
-
-/** Start of the keys under which a tool keeps an account's drafts in local storage; signing out removes them. */
-export const draftPrefix = (tool: string, account: string): string => `${tool}-draft:${account}:`;
-
-/** Those of these keys that are drafts of the account, whichever tool keeps them. */
-export const draftKeysOf = (account: string, keys: string[]): string[] =>
-  keys.filter((key) => key.includes(draftPrefix('', account)));
-
-/** Whether this browser keeps drafts of the account. */
-export const keepsDrafts = (account: string): boolean => draftKeysOf(account, storage.keys()).length > 0;
 
 /** The account whose drafts are shown; a session that has ended keeps them for whoever signs in again. */
 let owner: string | undefined;

@@ -1,5 +1,5 @@
 import type { BrowserStorage } from 'shared/browser-storage';
-import { draftPrefix } from 'shared/drafts';
+import { draftPrefix } from 'shared/draft-keys';
 import { keptEntries } from 'shared/kept-entries';
 import type { PostValues } from './post-values';
 

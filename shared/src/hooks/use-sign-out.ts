@@ -1,4 +1,4 @@
-import { keepsDrafts } from '../drafts';
+import { keepsDrafts } from '../draft-keys';
 import da from '../i18n/leave/locales/da.json';
 import en from '../i18n/leave/locales/en.json';
 import no from '../i18n/leave/locales/no.json';

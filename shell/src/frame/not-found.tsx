@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared/ui/button';
 import styles from './not-found.module.css';
 
 /** The 404 page (requirement 2). */
-export function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation();
   const { language } = useHost();
   return (

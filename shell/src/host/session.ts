@@ -4,7 +4,7 @@ import { storage } from 'shared/browser-storage';
 import { createClient } from 'shared/client/client';
 import { otherAccountEvent } from 'shared/client/send';
 import { getSession, type Session } from 'shared/contracts/auth';
-import { draftKeysOf } from 'shared/drafts';
+import { draftKeysOf } from 'shared/draft-keys';
 import type { DocumentKind } from 'shared/release';
 import { endSigningOut, signingOut } from './signing-out';
 import { hearOtherTabs, tellOtherTabs } from './tabs';

@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { Loading } from 'shared/ui/spinner';
-import { NotFound } from '../frame/not-found';
 import { usePageHead } from '../head/use-page-head';
 import { useShell } from '../shell-context';
+
+const NotFound = lazy(() => import('../frame/not-found'));
 
 /** Shown for a path that this document's registry does not contain. */
 export function MissingPage() {
