@@ -29,7 +29,9 @@ export function App({ page, texts, remotes, queries, sessions, client, origin, h
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
   useStaying();
-  useFreshPage(session?.user?.id, language);
+  // A public page is the same for everybody.
+  const account = page.kind === 'public' ? undefined : session?.user?.id;
+  useFreshPage(account, session?.user && session.access.permissions.join(), language);
 
   const host = useMemo(
     () => ({

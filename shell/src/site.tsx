@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { Session } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
@@ -12,6 +12,7 @@ import { signingOut } from './host/signing-out';
 import { Refusal } from './remotes/remote-failure';
 import { Waiting } from './remotes/waiting';
 import { wantsOverrides } from './remotes/wants-overrides';
+import { Confined } from './routes/confined';
 import { useShell } from './shell-context';
 import { useTools } from './use-tools';
 
@@ -54,7 +55,6 @@ export function Site() {
   useEffect(() => setSigningOut(signingOut() !== undefined), []);
   return (
     <Opening value={opening}>
-      <ScrollRestoration />
       <Frame
         bare={restricted}
         tools={tools}
@@ -86,16 +86,17 @@ export function Site() {
 /** How long the former page stays while the next one is being loaded, in milliseconds. */
 const patienceMs = 200;
 
-/** The page that was asked for, if it is long in coming. */
+/** Another page that was asked for, if it is long in coming. */
 function useLatePage(): Location | undefined {
   const { location: next } = useNavigation();
+  const { pathname } = useLocation();
   const [late, setLate] = useState<Location>();
   useEffect(() => {
     if (!next) return;
     const timer = setTimeout(setLate, patienceMs, next);
     return () => clearTimeout(timer);
   }, [next]);
-  return late === next ? next : undefined;
+  return late && late === next && late.pathname !== pathname ? late : undefined;
 }
 
 /** In place of a page that is long in coming: what its module has for that, once it is there itself. */
@@ -118,7 +119,11 @@ function Page() {
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
       {refused && <Refusal reason={refused} />}
-      {late && <LatePage {...late} />}
+      {late && (
+        <Confined instead={<Waiting />}>
+          <LatePage {...late} />
+        </Confined>
+      )}
       <Activity mode={late ? 'hidden' : 'visible'}>{!refused && <Outlet />}</Activity>
     </Suspense>
   );

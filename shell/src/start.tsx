@@ -99,7 +99,9 @@ export async function start() {
   await styled;
   if (!standing) {
     const bar = session?.user && loadStaffBar().catch(() => {});
-    await Promise.all([untilReady(router, firstWaitMs), Promise.race([bar, pause(firstWaitMs)])]);
+    // Who is here is asked for by what is rendered.
+    const waitMs = page.kind === 'public' || page.session ? firstWaitMs : 0;
+    await Promise.all([untilReady(router, waitMs), Promise.race([bar, pause(waitMs)])]);
   }
   // What is hydrated later could be changed again until then.
   if (rendered && isTouched()) await arrived;

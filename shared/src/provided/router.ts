@@ -2,6 +2,7 @@
 export {
   createBrowserRouter,
   createContext,
+  createPath,
   Link,
   Navigate,
   NavLink,
@@ -11,7 +12,6 @@ export {
   RouterProvider,
   Routes,
   redirect,
-  ScrollRestoration,
   useBlocker,
   useLoaderData,
   useLocation,

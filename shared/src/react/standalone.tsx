@@ -9,6 +9,7 @@ import {
   RouterProvider,
   useLoaderData,
   useLocation,
+  useRevalidator,
 } from 'react-router-dom';
 import { createClient } from '../client/client';
 import { getSession, login, logout, type Session } from '../contracts/auth';
@@ -78,6 +79,7 @@ function pageRoute(route: PageRoute, t: Translate): RouteObject {
     lazy: load,
     loader: ({ request }) => runLoader(route, contextOf(request.url)),
     hydrateFallbackElement: <p>…</p>,
+    errorElement: <p role="alert">This page could not be loaded</p>,
   };
 }
 
@@ -90,12 +92,15 @@ function StandaloneFrame({ remote, entries }: FrameProps) {
   const { pathname } = useLocation();
   const [session, setSession] = useState<Session>();
   const [toasts, setToasts] = useState<Toast[]>([]);
+  const { revalidate } = useRevalidator();
   const refreshSession = useCallback(async () => {
     const now = await client.call(getSession, {});
+    // Its data are those of another account.
+    if (account !== now.user?.id) void revalidate();
     account = now.user?.id;
     setSession(now);
     return now;
-  }, []);
+  }, [revalidate]);
   // Without the api nobody is signed in, but public pages still work.
   useEffect(() => void refreshSession().catch(() => setSession({ user: null })), [refreshSession]);
 

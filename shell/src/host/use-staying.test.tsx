@@ -73,3 +73,28 @@ test('a step back closes what is open, and the page stays', async () => {
   await waitFor(() => expect(location.search).toBe('?tab=quotes'));
   expect((await heading()).textContent).toBe('Skrevet');
 });
+
+test('a step back while a page is being loaded gives that page up, and goes no further', async () => {
+  let come = (_: unknown) => {};
+  await openSite('/admin', {
+    session,
+    loadModule: async (name) =>
+      name === 'mfe-admin'
+        ? remoteOf(name, { Component: () => <Link to="/samtaleteller">annen side</Link> })
+        : remoteOf(name, {
+            loader: () =>
+              new Promise((resolve) => {
+                come = resolve;
+              }),
+          }),
+  });
+  await screen.findByText('annen side');
+  await act(async () => void history.pushState(history.state, '', '/admin'));
+  await follow('annen side');
+  expect(await screen.findByText('Laster siden …')).toBeTruthy();
+  await act(async () => history.back());
+  await waitFor(() => expect(screen.queryByText('Laster siden …')).toBeNull());
+  await act(async () => come(null));
+  expect(location.pathname).toBe('/admin');
+  expect(screen.getByText('annen side')).toBeTruthy();
+});

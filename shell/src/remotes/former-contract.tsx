@@ -19,7 +19,7 @@ export const asCurrent = (module: RemoteModule): RemoteModule =>
     ? module
     : { ...module, routes: (module.routes as unknown as FormerRoute[]).map(asPageRoute) };
 
-function asPageRoute({ path, Component, preload, Waiting, load, ...handle }: FormerRoute): PageRoute {
+function asPageRoute({ path, Component, preload, Waiting, load, head, ...others }: FormerRoute): PageRoute {
   const Page = () => (
     <RouteDataProvider data={useLoaderData() ?? undefined}>
       <Component />
@@ -27,7 +27,10 @@ function asPageRoute({ path, Component, preload, Waiting, load, ...handle }: For
   );
   return {
     path,
-    handle,
+    handle: {
+      ...others,
+      ...(head && { head: ({ data, ...context }) => head({ ...context, data: data ?? undefined }) }),
+    },
     Component: Page,
     ...(preload && { lazy: () => preload().then(() => ({})) }),
     ...(load && { loader: pageLoader(load) }),

@@ -11,14 +11,16 @@ export async function dataOf(
   { url, path, language }: { url: URL; path: string; language: Language },
 ): Promise<unknown> {
   const t = texts.translator(language).getFixedT(language, module.name);
+  const route = await loadedRoute(module, path);
+  if (!route.loader) return null;
   const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
-  return pageData(await queries(), await loadedRoute(module, path), { url, language, client, t }, limitMs);
+  return pageData(await queries(), route, { url, language, client, t }, limitMs);
 }
 
 /** Loads a page: the code of its remote, its texts, then its data. */
 export async function loadPage(site: SiteParts, name: string, path: string, url: URL): Promise<unknown> {
   const { remotes, texts } = site;
-  const module = await remotes.open(name);
+  const module = remotes.loaded(name) ?? (await remotes.open(name));
   const { handle } = routeOf(module, path);
   await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts)]);
   return dataOf(site, module, { url, path, language: texts.first() });
@@ -32,8 +34,8 @@ export async function prepareLanguage(site: SiteParts, language: Language): Prom
   if (!found || !isPublicRoute(found.route)) return;
   const { name, route } = found;
   const url = new URL(location.pathname + location.search, location.origin);
-  await remotes.open(name).then(
-    (module) => dataOf(site, module, { url, path: route.path, language }),
-    () => {},
-  );
+  await remotes
+    .open(name)
+    .then((module) => dataOf(site, module, { url, path: route.path, language }))
+    .catch(() => {});
 }

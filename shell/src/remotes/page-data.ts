@@ -13,12 +13,12 @@ export const createQueries = (): QueryClient =>
     defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: freshMs } },
   });
 
-/** Key of a page's data. */
-export const pageKey = ({ url, language }: Pick<RouteContext, 'url' | 'language'>) => [
-  'page',
-  language,
-  url.pathname + url.search,
-];
+/** Key of a page's data. `lang` is the language already, and leaves the address once another is chosen. */
+export function pageKey({ url, language }: Pick<RouteContext, 'url' | 'language'>): string[] {
+  const query = new URLSearchParams(url.search);
+  query.delete('lang');
+  return ['page', language, url.pathname, query.toString()];
+}
 
 /** What a loader returns, or a failure once the limit is over. */
 async function within(limitMs: number, path: string, loading: Promise<unknown>): Promise<unknown> {

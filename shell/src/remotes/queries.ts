@@ -14,11 +14,12 @@ export interface DocumentData {
  */
 export function lazyQueries(inDocument?: DocumentData): () => Promise<QueryClient> {
   let made: Promise<QueryClient> | undefined;
+  const updatedAt = Date.now();
   async function make() {
     const { createQueries, pageKey } = await import(/* webpackChunkName: "page-data" */ './page-data');
     const queries = createQueries();
     if (inDocument && inDocument.data !== undefined)
-      queries.setQueryData(pageKey(inDocument), inDocument.data);
+      queries.setQueryData(pageKey(inDocument), inDocument.data, { updatedAt });
     return queries;
   }
   return () => {

@@ -1,6 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Refused } from '../guards/rights';
@@ -17,7 +17,7 @@ export const Refusal = lazy(() => import('../guards/notices'));
 /** In place of a page that failed: confines the failure to the page area, and lets the user retry without a reload. */
 export function RemoteFailure({ name }: { name: string }) {
   const error = useRouteError();
-  const { state } = useRevalidator();
+  const { state } = useNavigation();
   if (state === 'loading') return <Waiting />;
   if (error instanceof Refused) return <Refusal reason={error.reason} />;
   return <Failure name={name} error={error} />;
@@ -26,14 +26,16 @@ export function RemoteFailure({ name }: { name: string }) {
 function Failure({ name, error }: { name: string; error: unknown }) {
   const { t } = useTranslation();
   const { registry, remotes, queries } = useShell();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { state, ...here } = useLocation();
   usePageHead(() => ({ title: t('remote.failedTitle') }));
+  const version = useRef(registry.remotes[name]?.version);
   useEffect(() => {
     // Load errors have been reported where they occurred.
     if (error instanceof RemoteError) return;
     const reason = error instanceof LateLoad ? 'timeout' : 'render';
-    reportFailure(new RemoteError(name, reason, { cause: error }), registry.remotes[name]?.version);
-  }, [name, error, registry]);
+    reportFailure(new RemoteError(name, reason, { cause: error }), version.current);
+  }, [name, error]);
 
   function retry() {
     // The shell's own screens cannot be reloaded any other way.
@@ -42,7 +44,8 @@ function Failure({ name, error }: { name: string; error: unknown }) {
     void queries()
       .then((known) => known.removeQueries())
       .catch(() => {})
-      .then(() => revalidate());
+      // Not `revalidate`: the router's boundary would not notice one that is over at once.
+      .then(() => navigate(here, { replace: true, state }));
   }
 
   const isOtherContract = error instanceof RemoteError && error.reason === 'contract';

@@ -43,14 +43,17 @@ function remoteRoute(site: SiteParts, name: string, route: RemoteRouteEntry): Ro
       await enter(route, url, site.sessions.known);
       return loadPage(site, name, path, url);
     },
-    // Most pages have no data that depend on the query; a tool changes it with each letter of a search.
+    // A tool changes its query with each letter of a search: where it has no data, that loads nothing.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && (currentUrl.href === nextUrl.href || !route.permission),
+      defaultShouldRevalidate && (currentUrl.href === nextUrl.href || hasLoader(site, name, path)),
     element: <RemotePage key={id} name={name} path={path} />,
     errorElement: <RemoteFailure key={id} name={name} />,
     hydrateFallbackElement: <Waiting guarded={!isPublicRoute(route)} />,
   };
 }
+
+const hasLoader = ({ remotes }: SiteParts, name: string, path: string) =>
+  remotes.loaded(name)?.routes.find((route) => route.path === path)?.loader !== undefined;
 
 const shellRoutes = ({ sessions }: SiteParts): RouteObject[] =>
   shellScreens.map(({ path, guard, load }) => ({
