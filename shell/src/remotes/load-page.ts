@@ -6,13 +6,14 @@ import { loadedRoute, routeOf } from './remotes';
 
 /** The data of a page in a language, from the cache or from its loader. */
 export async function dataOf(
-  { texts, queries, client, limitMs }: SiteParts,
+  { page, texts, queries, client, limitMs }: SiteParts,
   module: RemoteModule,
   { url, path, language }: { url: URL; path: string; language: Language },
 ): Promise<unknown> {
   const t = texts.translator(language).getFixedT(language, module.name);
   const route = await loadedRoute(module, path);
-  if (!route.loader) return null;
+  // A posted form is shown with its answer, which is the document's data.
+  if (!route.loader && page.data === undefined) return null;
   const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
   return pageData(await queries(), route, { url, language, client, t }, limitMs);
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isLong } from 'shared/testing/amount';
 import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
+import { endLeases } from '../../test/end-leases';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 
@@ -51,13 +52,7 @@ describe('a process that is killed', () => {
       browser = await signIn();
       expect((await answer(browser, path, `key-of-moment-${ms}`)).status).toBe(200);
     }
-    // What was on its way when its process ended is tried again after a minute: now.
-    await onDatabaseOf(api, async (database) => {
-      for (const name of ['contact_messages', 'mail_queue'])
-        await database
-          .collection(name)
-          .updateMany({ outbox_at: { $gt: new Date() } }, { $set: { outbox_at: new Date() } });
-    });
+    await onDatabaseOf(api, (database) => endLeases(database, ['contact_messages', 'mail_queue']));
     const answers = async (ms: number) =>
       (await mailsTo(directory, emailOf(ms))).filter((text) => text.includes(mail.subject)).length;
     const waiting = (name: string) =>

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endLeases } from '../../test/end-leases';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
@@ -27,14 +28,7 @@ describe.each(['/api/contact-messages', '/api/quote-requests'])('%s, and a proce
     settings.LEAD_WEBHOOK_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   });
   const use = useApi('embedded', settings);
-  /** What was on its way when the process ended is tried again after a minute: now. */
-  async function dueNow() {
-    for (const name of ['contact_messages', 'quote_requests', 'mail_queue'])
-      await use.api
-        .database()
-        .collection(name)
-        .updateMany({ outbox_at: { $gt: new Date(0) } }, { $set: { outbox_at: new Date(1) } });
-  }
+  const dueNow = () => endLeases(use.api.database(), ['contact_messages', 'quote_requests', 'mail_queue']);
 
   test.each(moments)('after %i writes of a form: sent again, all of it comes, once', async (count) => {
     const email = `etter-${count}@kunde.example`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
+import { endLeases } from '../../test/end-leases';
 import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
 import { putAccount } from '../../test/put-account';
@@ -29,12 +30,7 @@ describe('a process that ends', () => {
     const mend = endWritesAfter(count);
     await invite().finally(mend);
     expect(await invite()).toMatchObject({ status: 201, body: { email, roles: ['manager'] } });
-    // What was on its way when the process ended is tried again after a minute: now.
-    for (const name of ['users', 'mail_queue'])
-      await use.api
-        .database()
-        .collection(name)
-        .updateMany({ outbox_at: { $gt: new Date(0) } }, { $set: { outbox_at: new Date(1) } });
+    await endLeases(use.api.database(), ['users', 'mail_queue']);
     await eventually(async () => (await mailsTo(use.directory, email)).length > 0);
     const mails = await mailsTo(use.directory, email);
     expect(mails).toHaveLength(1);
