@@ -78,8 +78,8 @@ test.each([
   ],
   [
     'of the whole package',
-    "import * as router from 'react-router-dom'; export const own = router.useBlocker;",
-    'useBlocker of react-router-dom',
+    "import * as router from 'react-router-dom'; export const own = router.useFetchers;",
+    'useFetchers of react-router-dom',
   ],
   ['handed on', "export { Trans } from 'react-i18next';", 'Trans of react-i18next'],
   ['by default', "import own from 'react-i18next'; export { own };", 'default of react-i18next'],

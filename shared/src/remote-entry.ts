@@ -3,11 +3,8 @@ import type { Language } from './i18n/languages';
 
 /** Version of the contract between the shell and remotes; each remote states which one it was built for. */
 export const remoteContract = 3;
-/**
- * Contract versions that the shell can mount: since 3 a page is a route object of React Router, since 2 it can have texts
- * of its own.
- */
-export const supportedContracts: readonly number[] = [remoteContract, 2, 1];
+/** Contract versions that the shell can mount: since 3 a page is a route object of React Router. */
+export const supportedContracts: readonly number[] = [remoteContract, 2];
 
 /** What must be known of a route before its code is loaded: from `remote.json`, copied into the registry. */
 export interface RemoteRouteEntry {

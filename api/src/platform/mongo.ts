@@ -42,24 +42,37 @@ export function nameOfDatabase(uri: string): string {
   return srvHost ? `mongodb+srv://${srvHost}/${dbName}` : `mongodb://${hosts.join(',')}/${dbName}`;
 }
 
+/** How long the first try goes on before it is told of. */
+const sayAfterMs = 5_000;
+
 /**
  * Connects mongoose; retries for a minute, as the server may be starting or have no primary yet.
- * @param say receives one line before the first retry
+ * @param say receives one line if the first try fails or takes long
  */
 export async function waitForDatabase(uri: string, say: (line: string) => void): Promise<void> {
   const end = Date.now() + retryForMs;
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await openDatabase(uri);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message.split('\n')[0] : 'unknown';
-      const { code } = error as { code?: unknown };
-      const line = `MONGODB_URI: no database answers at ${nameOfDatabase(uri)} (${reason})`;
-      if (code === authenticationFailed || Date.now() > end) throw new Error(line);
-      if (tries === 0) say(`${line}; trying for ${retryForMs / 1_000} s`);
-      await mongoose.disconnect();
-      await wait(retryEveryMs);
+  const lineOf = (reason: string) => `MONGODB_URI: no database answers at ${nameOfDatabase(uri)} (${reason})`;
+  let isSaid = false;
+  const tell = (line: string) => {
+    if (!isSaid) say(`${line}; trying for ${retryForMs / 1_000} s`);
+    isSaid = true;
+  };
+  const slow = setTimeout(() => tell(lineOf('no answer yet')), sayAfterMs);
+  try {
+    for (;;) {
+      try {
+        return await openDatabase(uri);
+      } catch (error) {
+        const line = lineOf(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown');
+        const { code } = error as { code?: unknown };
+        if (code === authenticationFailed || Date.now() > end) throw new Error(line);
+        tell(line);
+        await mongoose.disconnect();
+        await wait(retryEveryMs);
+      }
     }
+  } finally {
+    clearTimeout(slow);
   }
 }
 

@@ -23,10 +23,7 @@ process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 async function startBeside(command, args, ready, env = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
   endWithUs(child);
-  createInterface(child.stderr).on('line', (line) => {
-    if (isTableScan(line)) tableScans.push(line);
-    else console.error(line);
-  });
+  createInterface(child.stderr).on('line', (line) => console.error(line));
   const line = await new Promise((resolve) =>
     createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve(line)),
   );
@@ -36,10 +33,6 @@ async function startBeside(command, args, ready, env = {}) {
 
 /** A query that would read a whole collection is refused. */
 const noTableScan = { NO_TABLE_SCAN: '1' };
-export const isTableScan = (line) => line.includes('reads the whole collection');
-const tableScans = [];
-/** What was refused since this was last asked, also if whoever asked for it only tries again later. */
-export const takeTableScans = () => tableScans.splice(0);
 
 let database;
 /** Address of an empty database, on the server of `TEST_MONGODB_URI` or on the worker's embedded one. */

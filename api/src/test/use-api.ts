@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { startApiHere } from './api-here';
 import { type ApiProcess, startApiProcess } from './api-process';
 import { Browser } from './browser';
 import { connectRedis, startRedis, type TestRedis } from './redis-process';
-import { isTableScan, sharedRedis, takeTableScans } from './worker-host';
+import { sharedRedis } from './worker-host';
 
 /** What the tested product runs on: its defaults, or a real Redis with the embedded database. */
 export const stores = ['embedded', 'redis'] as const;
@@ -58,10 +58,8 @@ function use<Api extends RunningApi, Redis extends ConnectedRedis>(
   });
   afterAll(async () => {
     await used.api.stop();
-    const scans = [...used.api.log().split('\n').filter(isTableScan), ...takeTableScans()];
     await used.redis?.stop();
     await rm(used.directory, { recursive: true, force: true });
-    expect(scans).toEqual([]);
   });
   return used;
 }

@@ -4,7 +4,7 @@ import { pageLoader, RouteDataProvider } from 'shared/react/host';
 import type { PageHandle, PageRoute, RemoteModule, RouteContext } from 'shared/remote';
 import { remoteContract } from 'shared/remote-entry';
 
-/** A page as contracts 1 and 2 declare it. */
+/** A page as contract 2 declares it. */
 interface FormerRoute extends PageHandle {
   path: string;
   Component: ComponentType;

@@ -105,9 +105,11 @@ describe.each(leads)('the export of $path', (list) => {
   test("of today holds Oslo's day, and is on record", async () => {
     const collection = list.path === '/api/quote-requests' ? 'quote_requests' : 'contact_messages';
     const setCreated = (name: string, created_at: Date) =>
-      onDatabaseOf(use.api, (database) =>
-        database.collection(collection).updateOne({ name }, { $set: { created_at } }),
-      );
+      onDatabaseOf(use.api, async (database) => {
+        const rows = await database.collection(collection).find().toArray();
+        const _id = rows.find((row) => row.name === name)?._id;
+        await database.collection(collection).updateOne({ _id }, { $set: { created_at } });
+      });
     const { headers, bytes, day } = await withinOneDay('Europe/Oslo', async (day) => {
       const { start } = osloDayBounds(new Date());
       await setCreated('=1+1', new Date(start.getTime() - 1));

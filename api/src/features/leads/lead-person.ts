@@ -21,7 +21,10 @@ const folded = (email: string) => email.normalize('NFC').toLowerCase();
 async function rowsOf(kind: LeadKind, email: string): Promise<StoredLead[]> {
   const { model, where } = kind;
   // The search may find more rows; the e-mail field decides.
-  const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
+  const found = await model
+    .find({ ...where, ...searchFilter(email) })
+    .sort({ created_at: -1 })
+    .lean<StoredLead[]>();
   return found.filter((row) => folded(String(row.email)) === folded(email));
 }
 

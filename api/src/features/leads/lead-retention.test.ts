@@ -28,7 +28,7 @@ describe('leads past their term', () => {
     expect(await expireLeads(30, now)).toBe(6);
     expect(await leadKinds.contact.model.countDocuments({})).toBe(2);
     expect(await rows.countDocuments({})).toBe(3);
-    const entries = await AuditModel.find({ action: 'expire' }).lean();
+    const entries = (await AuditModel.find().lean()).filter(({ action }) => action === 'expire');
     expect(entries.map(({ actor, area, count, detail }) => [actor, area, count, detail])).toEqual([
       ['system', 'leads', 3, 'contact, 30 days'],
       ['system', 'leads', 3, 'quotes, 30 days'],

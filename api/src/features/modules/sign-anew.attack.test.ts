@@ -61,9 +61,9 @@ test('what a former key signed is signed anew, word for word, once', async () =>
 
 /** Puts other words into the stored manifest of what is live. */
 async function rewrite(words: object, more: object = {}) {
-  const { version } = JSON.parse(live);
+  const { name, version } = JSON.parse(live);
   const manifest = JSON.stringify({ ...JSON.parse(live), ...words });
-  await ModuleReleaseModel.updateOne({ version }, { $set: { manifest, ...more } });
+  await ModuleReleaseModel.updateOne({ module: name, version }, { $set: { manifest, ...more } });
 }
 
 const intrusions: [string, () => Promise<unknown>][] = [

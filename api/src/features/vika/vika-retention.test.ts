@@ -50,7 +50,7 @@ test('what is older than its days goes, to the millisecond, each of it on record
   const rows = await RegistrationModel.find({ service_type: 'vika_registration' }).lean();
   expect(rows.map(({ _id }) => String(_id)).sort()).toEqual(kept.toSorted());
   expect(await leadKinds.quotes.model.countDocuments({ kind: 'quote' })).toBe(1);
-  const entries = await AuditModel.find({ action: 'expire' }).lean();
+  const entries = (await AuditModel.find().lean()).filter(({ action }) => action === 'expire');
   expect(entries.flatMap(({ records }) => records).sort()).toEqual(gone.toSorted());
   expect(entries[0]).toMatchObject({ actor: 'system', area: 'vika', detail: '30 days' });
   expect(await expireRegistrations(service, 30, now)).toBe(0);
