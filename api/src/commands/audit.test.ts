@@ -11,7 +11,9 @@ test('a log of the running product is whole until somebody edits it', async () =
   for (let n = 0; n < 3; n += 1) await clinic.call('/api/vika-registrations');
   expect(await verify()).toBe('The audit log is whole: 3 entries');
   await onDatabaseOf(use.api, (database) =>
-    database.collection('audit_log').updateOne({ chained: true, seq: 2 }, { $set: { actor: 'someone@else.example' } }),
+    database
+      .collection('audit_log')
+      .updateOne({ chained: true, seq: 2 }, { $set: { actor: 'someone@else.example' } }),
   );
   await expect(verify()).rejects.toMatchObject({
     code: 1,
