@@ -16,7 +16,7 @@ export interface SiteParts {
   client: Client;
   /** Origin of canonical URLs. */
   origin: string;
-  /** How long a page's `load` may take, in milliseconds; at the edge, the renderer sets the limit. */
+  /** How long a page's code, texts and data may take, in milliseconds; at the edge, the renderer sets the limit. */
   limitMs?: number;
   /** At the edge: collects the page's head elements. */
   headSink?: HeadSink;

@@ -2,11 +2,13 @@ import type { Language } from 'shared/i18n/languages';
 import { findRoute, isPublicRoute } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import type { SiteParts } from '../site-parts';
+import { LateLoad } from './remote-error';
 import { loadedRoute, routeOf } from './remotes';
+import { within } from './within';
 
 /** The data of a page in a language, from the cache or from its loader. */
 export async function dataOf(
-  { page, texts, queries, client, limitMs }: SiteParts,
+  { page, texts, queries, client }: SiteParts,
   module: RemoteModule,
   { url, path, language }: { url: URL; path: string; language: Language },
 ): Promise<unknown> {
@@ -15,16 +17,19 @@ export async function dataOf(
   // A posted form is shown with its answer, which is the document's data.
   if (!route.loader && page.data === undefined) return null;
   const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
-  return pageData(await queries(), route, { url, language, client, t }, limitMs);
+  return pageData(await queries(), route, { url, language, client, t });
 }
 
 /** Loads a page: the code of its remote, its texts, then its data. */
 export async function loadPage(site: SiteParts, name: string, path: string, url: URL): Promise<unknown> {
-  const { remotes, texts } = site;
+  const { remotes, texts, limitMs } = site;
   const module = remotes.loaded(name) ?? (await remotes.open(name));
   const { handle } = routeOf(module, path);
-  await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts)]);
-  return dataOf(site, module, { url, path, language: texts.first() });
+  async function load() {
+    await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts)]);
+    return dataOf(site, module, { url, path, language: texts.first() });
+  }
+  return limitMs === undefined ? load() : within(limitMs, load(), () => new LateLoad(path));
 }
 
 /** Loads what the page in view needs in another language; a failure is left to the page. */

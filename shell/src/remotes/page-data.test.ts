@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createClient } from 'shared/client/client';
 import { pageLoader } from 'shared/react/host';
 import type { PageRoute, RouteContext } from 'shared/remote';
@@ -15,8 +15,6 @@ const routeOf = (load: () => Promise<unknown>): PageRoute => ({
   Component: () => null,
   loader: pageLoader(load),
 });
-
-afterEach(() => void jest.useRealTimers());
 
 test("data that were prefetched are the page's, in the language that they were fetched in", async () => {
   const load = jest.fn(async () => 'a post');
@@ -51,19 +49,4 @@ test('data that failed are asked for again', async () => {
       context,
     ),
   ).resolves.toBe('a post');
-});
-
-test('data that do not come within the limit count as failed, and not before', async () => {
-  jest.useFakeTimers();
-  const failed = jest.fn();
-  pageData(
-    createQueries(),
-    routeOf(() => new Promise(() => {})),
-    context,
-    8_000,
-  ).catch(failed);
-  await jest.advanceTimersByTimeAsync(7_999);
-  expect(failed).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'LateLoad' }));
 });

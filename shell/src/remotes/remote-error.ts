@@ -14,7 +14,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** A `load` that takes longer than the code of a remote may take. */
+/** A page whose code, texts or data take longer than those of its remote may take. */
 export class LateLoad extends Error {
   override name = 'LateLoad';
 }

@@ -75,6 +75,20 @@ test('a page whose data do not come is said to be away as well, and is reported'
   ]);
 });
 
+test('a page whose code does not come is said to be away as well, and is reported', async () => {
+  jest.useFakeTimers();
+  const { asked } = await open({
+    loadModule: async (name) => remoteOf(name, { lazy: () => new Promise(() => {}) }),
+  });
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(main()).not.toContain(failed);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(main()).toContain(failed);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { kind: 'remote-failed', remote: 'mfe-blog', reason: 'timeout', version: '1.0.0-mfe-blog' },
+  ]);
+});
+
 test('a remote of another contract is not mounted, and says why it waits', async () => {
   const { asked } = await open({
     loadModule: async (name) => ({ ...remoteOf(name), contract: remoteContract + 1 }),

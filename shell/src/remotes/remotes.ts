@@ -4,8 +4,9 @@ import type { PageRoute, RemoteModule } from 'shared/remote';
 import { supportedContracts } from 'shared/remote-entry';
 import { asCurrent } from './former-contract';
 import { RemoteError } from './remote-error';
+import { within } from './within';
 
-/** A remote, or the data of its page, that takes longer to load, in milliseconds, counts as failed. */
+/** A remote, or then its page, that takes longer to load, in milliseconds, counts as failed. */
 export const limitMs = 8_000;
 
 export interface RemotesOptions {
@@ -79,12 +80,8 @@ export function createRemotes({
   }
 
   async function attempt(name: string): Promise<RemoteModule> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new RemoteError(name, 'timeout')), limitMs);
-    });
     try {
-      return await Promise.race([load(name), tooSlow]);
+      return await within(limitMs, load(name), () => new RemoteError(name, 'timeout'));
     } catch (cause) {
       failed.add(name);
       // Prefetch failed: let the next `open` try again.
@@ -92,8 +89,6 @@ export function createRemotes({
       const error = cause instanceof RemoteError ? cause : new RemoteError(name, 'load', { cause });
       report(error, known.remotes[name]?.version);
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
