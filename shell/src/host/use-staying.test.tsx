@@ -98,3 +98,18 @@ test('a step back while a page is being loaded gives that page up, and goes no f
   expect(location.pathname).toBe('/admin');
   expect(screen.getByText('annen side')).toBeTruthy();
 });
+
+test('a step back from a link within the page never loads the document anew', async () => {
+  const go = jest.spyOn(history, 'go');
+  await open();
+  await heading();
+  // As the browser follows such a link: an entry without the router's own state.
+  await act(async () => {
+    history.pushState(null, '', '#main');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await follow('åpne');
+  await act(async () => history.back());
+  await waitFor(() => expect(location.hash).toBe(''));
+  expect(go).not.toHaveBeenCalled();
+});

@@ -16,7 +16,8 @@ export function useStaying(): void {
   const isOpening = next !== undefined && next !== location.href;
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
-      (historyAction === 'POP' && (closesOnBack() || isOpening)) ||
+      // An entry that is not the router's has no place to return to: it would load the document anew.
+      (historyAction === 'POP' && currentLocation.key !== 'default' && (closesOnBack() || isOpening)) ||
       (nextLocation.pathname !== currentLocation.pathname && !mayLeavePage()),
   );
   useEffect(() => {
