@@ -14,34 +14,16 @@ import { namespaces } from './words';
 /** Whether this is the server build: query parameters of documents concern only the server. */
 declare const atEdge: boolean;
 
-const homeTexts: PageTexts = {
-  namespace: namespaces.home,
+/** Texts that only some pages need. */
+const textsIn = (folder: keyof typeof namespaces): PageTexts => ({
+  namespace: namespaces[folder],
   messages: (language) =>
-    import(/* webpackChunkName: "home-[request]" */ `./home/locales/${language}.json`).then(
+    import(/* webpackChunkName: "[request]" */ `./${folder}/locales/${language}.json`).then(
       (file) => file.default,
     ),
-};
-const laterTexts: PageTexts = {
-  namespace: namespaces.later,
-  messages: (language) =>
-    import(/* webpackChunkName: "later-[request]" */ `./later/locales/${language}.json`).then(
-      (file) => file.default,
-    ),
-};
-const quoteTexts: PageTexts = {
-  namespace: namespaces.quote,
-  messages: (language) =>
-    import(/* webpackChunkName: "quote-[request]" */ `./quote/locales/${language}.json`).then(
-      (file) => file.default,
-    ),
-};
-const serviceTexts: PageTexts = {
-  namespace: namespaces.service,
-  messages: (language) =>
-    import(/* webpackChunkName: "service-[request]" */ `./service/locales/${language}.json`).then(
-      (file) => file.default,
-    ),
-};
+});
+const laterTexts = textsIn('later');
+const serviceTexts = textsIn('service');
 
 /** Route of a page whose texts share one key. */
 const page = (path: string, key: string, lazy: PageRoute['lazy']): PageRoute => ({
@@ -67,7 +49,7 @@ export const routes: PageRoute[] = [
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "home" */ './home/home-screen')).HomeScreen,
     }),
-    handle: { texts: homeTexts, head: homeHead },
+    handle: { texts: textsIn('home'), head: homeHead },
   },
   page('/om-oss', 'about', async () => ({
     Component: (await import(/* webpackChunkName: "later" */ './about/about-screen')).AboutScreen,
@@ -82,7 +64,7 @@ export const routes: PageRoute[] = [
     }),
     loader: pageLoader(async ({ url }) => intentIn(url)),
     handle: {
-      texts: quoteTexts,
+      texts: textsIn('quote'),
       ...(atEdge && { parameters: [intentParameter], freeParameters: figureParameters }),
       head: (context) => withIntent(pageHead('quote')(context), context.url),
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './blog';
 import { expect, test } from './journey';
 import { menuButton, menuOf } from './menu';
 
@@ -39,14 +40,7 @@ test.describe('a document comes alive', () => {
   test('under the HTML that stands: it is shown until its code is there, and the frame works meanwhile', async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/remotes\/mfe-marketing\/.*\/remote-entry\./, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/remotes/mfe-marketing/**/remote-entry.*', 'GET');
     const opened = page.goto('/om-oss');
     const shown = (await heading(page).textContent()) ?? '';
     await page.waitForFunction(() =>
@@ -82,14 +76,7 @@ test.describe('a document comes alive', () => {
 
   test('as a tool whose code is long in coming: it is told of, and then shown', async ({ as }) => {
     const page = await as('admin');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/remotes\/mfe-calls\/.*\/remote-entry\./, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/remotes/mfe-calls/**/remote-entry.*', 'GET');
     await page.goto('/samtaleteller');
     await expect(page.getByText('Laster siden …')).toBeAttached();
     release();

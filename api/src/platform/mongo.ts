@@ -43,7 +43,7 @@ export function nameOfDatabase(uri: string): string {
 }
 
 /** How long the first try goes on before it is told of. */
-const sayAfterMs = 5_000;
+const sayAfterMs = 2_000;
 
 /**
  * Connects mongoose; retries for a minute, as the server may be starting or have no primary yet.
