@@ -34,6 +34,20 @@ test.describe('pages that somebody may go on to', () => {
     await expect(page.locator('main article h1')).toBeVisible();
     await expect(heading(page)).not.toHaveText(before ?? '');
   });
+
+  test('are told of while they are long in coming: the menu makes way for what stands in their place', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const release = await holdBack(page, '**/api/blog-posts/**', 'GET');
+    await openMenu(page);
+    await inMenu(page, '/blogg').tap();
+    await expect(page.getByTestId('blog-skeleton')).toHaveCount(5);
+    await expect(menuOf(page)).toBeHidden();
+    release();
+    await expect(page.locator('main article h1')).toBeVisible();
+    await expect(page).toHaveURL('/blogg');
+  });
 });
 
 test.describe('a document comes alive', () => {

@@ -8,8 +8,7 @@ export const menuId = 'menu';
 const isOpen = (panel: HTMLElement) => panel.matches(':popover-open');
 
 function close(panel: HTMLElement | null) {
-  if (!panel) return;
-  if (isOpen(panel)) panel.hidePopover();
+  if (panel && isOpen(panel)) panel.hidePopover();
 }
 
 /** A popover in the top bar that closes after a choice. */
@@ -22,6 +21,16 @@ export function useMenuPanel() {
     // Page or language changed: close the panel.
     if (key && language) close(panel.current);
   }, [key, language]);
+
+  useEffect(() => {
+    // Chosen, though the page may be long in coming.
+    const choose = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) close(panel.current);
+    };
+    const shown = panel.current;
+    shown?.addEventListener('click', choose);
+    return () => shown?.removeEventListener('click', choose);
+  }, []);
 
   useEffect(() => {
     const leave = ({ target }: Event) => {
