@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, use
 import { useTranslation } from 'react-i18next';
 import { brand } from 'shared/brand';
 import { leadAnswer } from 'shared/contracts/leads.schema';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { errorsOf, useFieldErrors } from 'shared/forms/field-errors';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Alert, Button } from 'shared/ui/antd';
 import { Part } from 'shared/ui/part';
@@ -54,7 +54,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const { t } = useTranslation('mfe-admin');
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
-  const errors = useShownErrors<'subject' | 'text'>();
+  const errors = useFieldErrors<'subject' | 'text'>();
   const obstacle = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   /** Whether a send was attempted whose outcome has not been reported yet. */
@@ -118,14 +118,15 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   function sendNow() {
     const { subject, text, key } = draft;
     if (pending) return;
-    errors.form.current = form.current;
-    const answer = errors.accept(leadAnswer.safeParse({ subject, text }));
-    if (!answer) return;
+    errors.ref.current = form.current;
+    const checked = leadAnswer.safeParse({ subject, text });
+    if (!checked.success) return void errors.show(errorsOf(checked));
+    errors.clear();
     const hasGap = (subject + text).includes(gap);
     setGapMet(hasGap ? {} : undefined);
     if (hasGap) return;
     isAsked.current = true;
-    send({ answer, key });
+    send({ answer: checked.data, key });
   }
   /** Sends on Ctrl+Enter, in the capture phase: otherwise a focused select would open or a button be pressed. */
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {

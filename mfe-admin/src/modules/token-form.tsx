@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeployTokenDraft } from 'shared/contracts/module-console';
 import { deployTokenDraft } from 'shared/contracts/module-console.schema';
-import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { Button } from 'shared/ui/antd';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
@@ -20,43 +20,28 @@ export function TokenForm() {
   const reportFailure = useReportFailure();
   const create = useCreateToken();
   const [token, setToken] = useState('');
-  const form = useContractForm({ schema: deployTokenDraft, initial });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = form.check();
-    if (!body) return;
-    try {
+  const { form, text, isPending, reset } = useForm({
+    schema: deployTokenDraft,
+    initial,
+    async send(body) {
       setToken((await create.mutateAsync(body)).token);
-      form.reset(initial);
-    } catch (error) {
-      if (!form.showRefusal(error)) reportFailure(error, t('modules.tokens.createFailed'));
-    }
-  }
+      reset(initial);
+    },
+    onError: (error) => reportFailure(error, t('modules.tokens.createFailed')),
+  });
 
   return (
     <Card title={<h3 className={styles.name}>{t('modules.tokens.new')}</h3>}>
-      <form className={styles.invite} onSubmit={submit} noValidate ref={form.form}>
+      <form {...form} className={styles.invite}>
         <TextField
+          {...text('module')}
           label={t('modules.tokens.module')}
-          name="module"
           autoComplete="off"
           placeholder="mfe-…"
           required
-          value={form.values.module}
-          error={form.errorOf('module')}
-          onChange={({ target }) => form.set('module', target.value)}
         />
-        <TextField
-          label={t('modules.tokens.label')}
-          name="label"
-          autoComplete="off"
-          required
-          value={form.values.label}
-          error={form.errorOf('label')}
-          onChange={({ target }) => form.set('label', target.value)}
-        />
-        <Button type="primary" htmlType="submit" loading={create.isPending}>
+        <TextField {...text('label')} label={t('modules.tokens.label')} autoComplete="off" required />
+        <Button type="primary" htmlType="submit" loading={isPending}>
           {t('modules.tokens.create')}
         </Button>
       </form>

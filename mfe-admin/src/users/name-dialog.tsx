@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared/contracts/users';
 import { nameForm } from 'shared/contracts/users.schema';
-import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { Button } from 'shared/ui/antd';
-import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
-import { useChangeUser } from './use-users';
+import { useChangeUser, useUserFailure } from './use-users';
 
 interface NameDialogProps {
   user: User;
@@ -20,33 +20,29 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
   const [begun] = useState(user.name);
-  const form = useContractForm({ schema: nameForm, initial: { name: begun } });
-  const { name } = form.values;
-  const [failure, setFailure] = useState<Failure>();
-  const saving = useChangeUser(setFailure);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(undefined);
-    const change = form.check();
-    if (change && !saving.isPending) saving.mutate({ kind: 'update', user, change }, { onSuccess: onClose });
-  }
+  const changing = useChangeUser({ isToast: false });
+  const { form, text, values, isPending, failure } = useForm({
+    schema: nameForm,
+    initial: { name: begun },
+    async send(change) {
+      await changing.mutateAsync({ kind: 'update', user, change });
+      onClose();
+    },
+    failureOf: useUserFailure(),
+  });
 
   return (
-    <StaffDialog title={t('users.nameOf', { email: user.email })} onClose={onClose} isTyped={name !== begun}>
-      <form ref={form.form} className={styles.dialogForm} onSubmit={submit} noValidate>
-        <TextField
-          label={t('users.name')}
-          autoComplete="off"
-          error={form.errorOf('name')}
-          readOnly={saving.isPending}
-          value={name}
-          onChange={({ target }) => form.set('name', target.value)}
-        />
+    <StaffDialog
+      title={t('users.nameOf', { email: user.email })}
+      onClose={onClose}
+      isTyped={values.name !== begun}
+    >
+      <form {...form} className={styles.dialogForm}>
+        <TextField {...text('name')} label={t('users.name')} autoComplete="off" />
         <DialogFailure failure={failure} />
         <DialogActions>
           <CancelButton />
-          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+          <Button type="primary" htmlType="submit" loading={isPending}>
             {common('action.save')}
           </Button>
         </DialogActions>

@@ -47,9 +47,21 @@ export type UserChange =
 const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
-/** @param onFailure reports what went wrong; a toast does by default */
-export function useChangeUser(onFailure?: (failure: Failure) => void) {
+/** What a refused change of an account says. */
+export function useUserFailure() {
   const { t } = useTranslation('mfe-admin');
+  return (error: unknown): Failure => {
+    const problem = problemOf(error);
+    const isExplained = explained.includes(problem?.title ?? '');
+    const whole = problem?.status === 409 ? t('users.stale') : isExplained ? problem?.detail : undefined;
+    return whole ? { title: whole } : { title: t('users.failed'), error };
+  };
+}
+
+/** @param isToast whether a toast tells of a failure; a dialog shows its own */
+export function useChangeUser({ isToast = true } = {}) {
+  const { t } = useTranslation('mfe-admin');
+  const failureOf = useUserFailure();
   const { client, toast } = useHost();
   const prove = useProve();
   const reportFailure = useReportFailure();
@@ -77,11 +89,8 @@ export function useChangeUser(onFailure?: (failure: Failure) => void) {
       toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
     },
     onError(error) {
-      const problem = problemOf(error);
-      const isExplained = explained.includes(problem?.title ?? '');
-      const whole = problem?.status === 409 ? t('users.stale') : isExplained ? problem?.detail : undefined;
-      if (!onFailure) return reportFailure(error, t('users.failed'), whole);
-      onFailure(whole ? { title: whole } : { title: t('users.failed'), error });
+      const failure = failureOf(error);
+      if (isToast) reportFailure(error, t('users.failed'), failure.error ? undefined : failure.title);
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import type { BlogPost } from 'shared/contracts/blog';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useFieldErrors } from 'shared/forms/field-errors';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { type Language, languages } from 'shared/i18n/languages';
@@ -27,7 +27,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const { toast } = useHost();
   const draft = useDraft(post, draftKey);
   useLeaveWarning(draft.isUnkept);
-  const { form, errorOf, show, clear } = useShownErrors<PostField>();
+  const { ref: form, errorOf, show, clear } = useFieldErrors<PostField>();
   const [language, setLanguage] = useState<Language>('no');
   const [obstacle, setObstacle] = useState<PostObstacle>();
   const earlier = useRef<PostValues[]>([]);

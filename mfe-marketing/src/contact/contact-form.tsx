@@ -13,7 +13,7 @@ const fetchPlan = () => import('./load-contact-plan');
 
 export function ContactForm() {
   const t = useWords();
-  const { sent, again, showPending, refusal, firstFault, form, field } = usePublicForm(
+  const { sent, again, showPending, refusal, firstError, form, field } = usePublicForm(
     '/kontakt',
     fetchPlan,
     {
@@ -46,7 +46,7 @@ export function ContactForm() {
     <form {...form} className={`ui-form ui-card ${styles.form}`}>
       {refusal === 'invalid' && (
         <Notice kind="danger" title={t('contact.invalidTitle')}>
-          <p>{firstFault}</p>
+          <p>{firstError}</p>
         </Notice>
       )}
       {refusal === 'failed' && (

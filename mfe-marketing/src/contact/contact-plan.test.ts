@@ -12,10 +12,10 @@ const filled = {
 test('the contact form is trimmed and needs all four fields', () => {
   expect(plan.check(filled)).toEqual([]);
   expect(plan.check({ ...filled, name: ' ', email: 'kari@', phone: '', message: '' })).toEqual([
-    { field: 'name', code: 'name_required' },
-    { field: 'email', code: 'email_invalid' },
-    { field: 'phone', code: 'phone_number_required' },
-    { field: 'message', code: 'message_required' },
+    { path: 'name', code: 'name_required' },
+    { path: 'email', code: 'email_invalid' },
+    { path: 'phone', code: 'phone_number_required' },
+    { path: 'message', code: 'message_required' },
   ]);
 });
 

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { afterPaint } from 'shared/after-paint';
 import { ProblemError } from 'shared/client/errors';
+import { problemOf } from 'shared/client/problem-of';
+import { type FieldError, useFieldErrors } from 'shared/forms/field-errors';
 import { useReason } from 'shared/hooks/use-reason';
 import { type Toast, useHost } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
-import type { Fault, FormPlan, FormValues } from './form-plan';
+import type { FormPlan, FormValues } from './form-plan';
 import type { ShowPending } from './send-button';
 import { typedBefore, valuesOf } from './typed-before';
 
@@ -43,12 +45,11 @@ export function usePublicForm(
   const { client, toast } = useHost();
   const reason = useReason();
   const posted = useLoaderData<PostedForm | { sent?: never } | null>();
-  const [faults, setFaults] = useState<Fault[]>(() =>
-    posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
-  );
+  const postedErrors = posted?.sent === false ? posted.errors : [];
+  const { ref, errorOf, show, clear } = useFieldErrors<string>(undefined, postedErrors);
   /** Outcome of a failed post without JavaScript, until the form is sent again. */
   const [refusal, setRefusal] = useState<'invalid' | 'failed' | undefined>(
-    posted?.sent === false ? (posted.errors.length > 0 ? 'invalid' : 'failed') : undefined,
+    posted?.sent === false ? (postedErrors.length > 0 ? 'invalid' : 'failed') : undefined,
   );
   const action = `${path}#${formId}`;
   useState(() => {
@@ -60,15 +61,14 @@ export function usePublicForm(
   const [sent, setSent] = useState(posted?.sent === true);
   const attempt = useRef({ body: '', key: '' });
   const shownAt = useRef(0);
-  const shown = useRef<HTMLFormElement>(null);
   const begunAgain = useRef(false);
 
   useEffect(() => {
     if (sent) return;
     shownAt.current = performance.now();
     // The focused button disappeared with the confirmation, so focus the first field.
-    if (begunAgain.current) shown.current?.querySelector('input')?.focus();
-  }, [sent]);
+    if (begunAgain.current) ref.current?.querySelector('input')?.focus();
+  }, [sent, ref]);
 
   function setPending(now: boolean) {
     pending.current = now;
@@ -84,16 +84,9 @@ export function usePublicForm(
     return attempt.current.key;
   }
 
-  function reject(form: HTMLFormElement, found: Fault[]) {
-    setFaults(found);
-    const named = found.flatMap(({ field }) => {
-      const control = form.elements.namedItem(field);
-      return control instanceof HTMLElement ? [control] : [];
-    });
-    // Open collapsed <details>, because hidden fields cannot be focused.
-    for (const control of named) control.closest('details')?.setAttribute('open', '');
-    named[0]?.focus();
-    say(toasts.invalid(t(`validation.${found[0]?.code}`)));
+  function reject(errors: FieldError[]) {
+    show(errors);
+    say(toasts.invalid(t(`validation.${errors[0]?.code}`)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -107,9 +100,11 @@ export function usePublicForm(
     await afterPaint();
     try {
       const plan = await fetchPlan().then(({ loadPlan }) => loadPlan());
-      const found = plan.check(values);
-      if (found.length > 0) return reject(form, found);
-      setFaults([]);
+      const atFields = (errors: FieldError[]) =>
+        errors.map(({ path, code }) => ({ path: plan.fieldOf(path), code }));
+      const errors = plan.check(values);
+      if (errors.length > 0) return reject(atFields(errors));
+      clear();
       const elapsedMs = Math.round(performance.now() - shownAt.current);
       await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
         () => {
@@ -118,12 +113,9 @@ export function usePublicForm(
           say(toasts.sent());
         },
         (error: unknown) => {
-          const refused = error instanceof ProblemError ? error.problem : undefined;
-          if (!refused?.errors.length) throw error;
-          reject(
-            form,
-            refused.errors.map(({ path, code }) => ({ field: plan.fieldOf(path), code })),
-          );
+          const refused = problemOf(error)?.errors ?? [];
+          if (refused.length === 0) throw error;
+          reject(atFields(refused));
         },
       );
     } catch (error) {
@@ -137,10 +129,7 @@ export function usePublicForm(
     // Fields that are not rendered yet keep what was typed into them before.
     unsent.set(path, { ...unsent.get(path), ...valuesOf(event.currentTarget) });
     const { target } = event;
-    if (!('name' in target)) return;
-    const isOthers = ({ field }: Fault) => field !== target.name;
-    // Return the same array if nothing changes, so that typing does not rerender.
-    setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
+    if ('name' in target) clear(String(target.name));
   }
 
   /** So that sending does not wait for it; a failure is reported when sending retries. The touch is answered first. */
@@ -152,7 +141,7 @@ export function usePublicForm(
 
   /** Updates the unsent values, if there are any. */
   function keep() {
-    if (shown.current && unsent.has(path)) unsent.set(path, valuesOf(shown.current));
+    if (ref.current && unsent.has(path)) unsent.set(path, valuesOf(ref.current));
   }
 
   return {
@@ -161,15 +150,15 @@ export function usePublicForm(
     showPending,
     keep,
     refusal,
-    /** Message of the first error. */
-    firstFault: faults[0] && t(`validation.${faults[0].code}`),
+    /** Message of the first error of a post without JavaScript. */
+    firstError: postedErrors[0] && t(`validation.${postedErrors[0].code}`),
     again: () => {
       begunAgain.current = true;
       setSent(false);
     },
     /** Props of the `<form>`; `method` and `action` apply without JavaScript. */
     form: {
-      ref: shown,
+      ref,
       id: formId,
       method: 'post',
       action,
@@ -179,14 +168,11 @@ export function usePublicForm(
       onInput: edited,
     } as const,
     /** Props of a field: its name, its initial or previously posted value, and its error. */
-    field: (name: string) => {
-      const fault = faults.find(({ field }) => field === name);
-      return {
-        name,
-        defaultValue:
-          (unsent.get(path) ?? (posted?.sent === false ? posted.values : undefined))?.[name] || begun[name],
-        error: fault && t(`validation.${fault.code}`),
-      };
-    },
+    field: (name: string) => ({
+      name,
+      defaultValue:
+        (unsent.get(path) ?? (posted?.sent === false ? posted.values : undefined))?.[name] || begun[name],
+      error: errorOf(name),
+    }),
   };
 }

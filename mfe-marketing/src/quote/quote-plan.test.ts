@@ -18,16 +18,16 @@ describe('the quote form', () => {
   test('needs a name, an e-mail and a message that hold more than spaces', () => {
     expect(plan.check(filled)).toEqual([]);
     expect(plan.check({ ...filled, name: '  ', email: '', message: ' \n ' })).toEqual([
-      { field: 'name', code: 'name_required' },
-      { field: 'email', code: 'email_required' },
-      { field: 'message', code: 'message_required' },
+      { path: 'name', code: 'name_required' },
+      { path: 'email', code: 'email_required' },
+      { path: 'message', code: 'message_required' },
     ]);
   });
 
-  test("names a fault by the form's own field, not by the stored one", () => {
+  test("maps a stored field to the form's own", () => {
     expect(plan.check({ ...filled, email: 'kari', expectedStartDate: '2026-02-30' })).toEqual([
-      { field: 'email', code: 'email_invalid' },
-      { field: 'expectedStartDate', code: 'date_invalid' },
+      { path: 'email', code: 'email_invalid' },
+      { path: 'expected_start_date', code: 'date_invalid' },
     ]);
     expect(plan.fieldOf('customer_system')).toBe('customerSystem');
   });
@@ -35,8 +35,8 @@ describe('the quote form', () => {
   test.each([
     ['31.12.2099', []],
     ['2099-12-31', []],
-    ['i morgen', [{ field: 'expectedStartDate', code: 'date_invalid' }]],
-    ['31.12.2020', [{ field: 'expectedStartDate', code: 'date_past' }]],
+    ['i morgen', [{ path: 'expected_start_date', code: 'date_invalid' }]],
+    ['31.12.2020', [{ path: 'expected_start_date', code: 'date_past' }]],
   ])('%p as the day to start on: %p', (expectedStartDate, faults) => {
     expect(plan.check({ ...filled, expectedStartDate })).toEqual(faults);
   });

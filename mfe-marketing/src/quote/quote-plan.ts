@@ -5,8 +5,9 @@ import {
   quoteFieldNames,
   toQuoteRequest,
 } from 'shared/contracts/quotes';
+import { errorsOf } from 'shared/forms/field-errors';
 import { readDate } from 'shared/i18n/date-input';
-import { type FormPlan, type FormValues, faultsOf } from '../forms/form-plan';
+import type { FormPlan, FormValues } from '../forms/form-plan';
 
 const formNames = Object.fromEntries(
   Object.entries(quoteFieldNames).map(([field, stored]) => [stored, field]),
@@ -24,7 +25,7 @@ function bodyOf(values: FormValues) {
 
 export const plan: FormPlan = {
   fieldOf,
-  check: (values) => faultsOf(quoteRequestDraft.safeParse(bodyOf(values)), fieldOf),
+  check: (values) => errorsOf(quoteRequestDraft.safeParse(bodyOf(values))),
   send: (client, values, { idempotencyKey, elapsedMs }) =>
     client.call(createQuoteRequest, {
       body: quoteRequestDraft.parse({ ...bodyOf(values), elapsed_ms: elapsedMs }),

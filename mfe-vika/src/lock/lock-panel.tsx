@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
-import { focusFirstError } from 'shared/hooks/use-contract-form';
+import { focusFirstError } from 'shared/forms/field-errors';
 import { useReason } from 'shared/hooks/use-reason';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
 import { limits } from 'shared/contracts/limits';
-import { type District, districts, type YesNo } from 'shared/contracts/vika';
+import { districts } from 'shared/contracts/vika';
 import { dayText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
@@ -21,12 +21,12 @@ export function RegistrationForm({ registration }: { registration: Registration 
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
   const { form, items, submit, tryNow } = registration;
-  const { values, set } = form;
+  const { values } = form;
   const earlier = useEarlier(values.phone);
   const isOffline = useConnection() === 'offline';
   const waiting = items.filter(({ state }) => state === 'waiting').length;
 
-  useEffect(() => focusName(form.form.current), [form.form]);
+  useEffect(() => focusName(form.ref.current), [form.ref]);
 
   function send(event: SubmitEvent) {
     event.preventDefault();
@@ -36,28 +36,19 @@ export function RegistrationForm({ registration }: { registration: Registration 
     if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey)) submit();
   }
 
-  const field = (name: VikaField) => ({ name, label: t(`field.${name}`), error: form.errorOf(name) });
   const text = (name: VikaField) => ({
-    ...field(name),
-    value: values[name],
+    ...form.text(name),
+    label: t(`field.${name}`),
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   const question = (name: 'waitingList' | 'onSickLeave' | 'newlyOperated' | 'orders') => ({
-    ...field(name),
-    value: values[name],
-    onChange: (answer: YesNo) => set(name, answer),
+    ...form.choice(name),
+    name,
+    label: t(`field.${name}`),
   });
 
   return (
-    <form
-      ref={form.form}
-      className={styles.form}
-      noValidate
-      autoComplete="off"
-      onSubmit={send}
-      onKeyDown={sendByKey}
-    >
+    <form {...form.form} className={styles.form} autoComplete="off" onSubmit={send} onKeyDown={sendByKey}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <TextField {...text('name')} required />
@@ -76,11 +67,9 @@ export function RegistrationForm({ registration }: { registration: Registration 
           />
           <TextField {...text('address')} optional />
           <SelectField
+            {...form.choice('district')}
             label={t('field.district')}
-            error={form.errorOf('district')}
             optional
-            value={values.district as District | ''}
-            onChange={(district) => set('district', district)}
             options={[
               { value: '', label: t('field.noDistrict') },
               ...districts.map((district) => ({ value: district, label: district })),

@@ -21,7 +21,7 @@ function Desk() {
   const { t } = useTranslation('mfe-vika');
   const lock = useIdleLock();
   const registration = useRegistration({
-    onReady: () => focusName(registration.form.form.current),
+    onReady: () => focusName(registration.form.ref.current),
     onSignedOut: lock.lock,
     locked: lock.locked,
   });

@@ -5,7 +5,7 @@ import { problemOf } from 'shared/client/problem-of';
 import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contracts/vika';
 import { vikaDraft } from 'shared/contracts/vika.schema';
 import { createDrafts, useOwnDrafts } from 'shared/drafts';
-import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { isSignedOut } from 'shared/outbox/failures';
 import { useHost } from 'shared/react/host';
@@ -48,11 +48,19 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
   const { toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const reason = useReason();
-  const form = useContractForm({
+  const form = useForm({
     schema: vikaDraft,
     initial: () => typed.get(typedId) ?? emptyForm,
     toBody: toVikaDraft,
     fieldOf,
+    send(draft) {
+      if (!isSettledPhone(draft.phone)) return;
+      const { values } = form;
+      form.reset(emptyForm);
+      sentAt.current = Date.now();
+      void outbox.add({ values, draft });
+      onReady();
+    },
   });
   const isSettledPhone = useDoubtfulPhone(form.show);
   const isEmpty = Object.values(form.values).every((value) => value === '');
@@ -93,14 +101,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     isEmpty,
     items: content.items,
     submit() {
-      if (isEmpty && Date.now() - sentAt.current < doublePressMs) return;
-      const draft = form.check();
-      if (!draft || !isSettledPhone(draft.phone)) return;
-      const { values } = form;
-      form.reset(emptyForm);
-      sentAt.current = Date.now();
-      void outbox.add({ values, draft });
-      onReady();
+      if (!isEmpty || Date.now() - sentAt.current >= doublePressMs) form.submit();
     },
     tryNow: () => void outbox.flush(),
     correct,

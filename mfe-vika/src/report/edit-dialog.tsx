@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type District,
@@ -6,7 +5,6 @@ import {
   type VikaRegistration,
   type VikaStatus,
   vikaStatuses,
-  type YesNo,
 } from 'shared/contracts/vika';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
@@ -35,47 +33,32 @@ interface EditDialogProps {
 export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { form, isTyped, pending, base, conflict, failure, met, save, takeTheirs, keepMine } =
-    useEdit(edited);
-  const { values, set, errorOf } = form;
+  const { form, isTyped, base, conflict, failure, met, takeTheirs, keepMine } = useEdit(edited);
   if (locked) return null;
 
   const text = (field: 'name' | 'phone' | 'address' | 'message') => ({
-    name: field,
+    ...form.text(field),
     label: t(field === 'message' ? 'field.clientRequest' : `field.${field}`),
-    value: values[field],
-    error: errorOf(field),
     required: true,
-    readOnly: pending,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
   const question = (field: 'waiting_list' | 'on_sick_leave' | 'newly_operated' | 'orders') => ({
+    ...form.choice(field),
     name: `edit-${field}`,
     label: t(`answers.${field}`),
-    value: values[field],
-    error: errorOf(field),
-    onChange: (answer: YesNo) => set(field, answer),
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    save();
-  }
 
   return (
     <StaffDialog onClose={edited.onClose} title={t('edit.title')} focusAfter={focusAfter} isTyped={isTyped}>
-      <form ref={form.form} className={styles.form} noValidate onSubmit={submit}>
+      <form {...form.form} className={styles.form}>
         <div className={styles.fields}>
           <TextField {...text('name')} />
           <TextField {...text('phone')} inputMode="tel" />
           <TextField {...text('address')} />
           <SelectField<District | ''>
+            {...form.choice('district')}
             label={t('field.district')}
-            error={errorOf('district')}
             optional
-            value={values.district as District | ''}
-            onChange={(district) => set('district', district)}
             options={[
               { value: '', label: t('field.noDistrict') },
               ...districts.map((district) => ({ value: district, label: district })),
@@ -89,10 +72,9 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
           <AnswerField {...question('newly_operated')} />
           <AnswerField {...question('orders')} required noLabel={t('answer.otherEnquiry')} />
           <SelectField<VikaStatus>
+            {...form.choice('status')}
             required
             label={t('field.status')}
-            value={values.status}
-            onChange={(status) => set('status', status)}
             options={vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
         </div>
@@ -104,7 +86,7 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
         )}
         <DialogActions>
           <CancelButton />
-          <Button type="primary" htmlType="submit" loading={pending}>
+          <Button type="primary" htmlType="submit" loading={form.isPending}>
             {common('action.save')}
           </Button>
         </DialogActions>

@@ -13,7 +13,7 @@ export interface EditValues {
   name: string;
   phone: string;
   address: string;
-  district: string;
+  district: District | '';
   message: string;
   status: VikaStatus;
   waiting_list: YesNo;
@@ -41,7 +41,7 @@ export const toEditValues = (row: VikaRegistration): EditValues => ({
   name: row.name,
   phone: row.phone,
   address: row.address ?? '',
-  district: row.district ?? '',
+  district: (row.district ?? '') as District | '',
   message: row.message,
   status: row.status,
   waiting_list: toYesNo(row.waiting_list),
@@ -55,7 +55,7 @@ export const toChange = (values: EditValues): VikaChange => ({
   name: values.name,
   phone: values.phone,
   address: values.address,
-  district: (values.district || null) as District | null,
+  district: values.district || null,
   message: values.message,
   status: values.status,
   waiting_list: fromYesNo(values.waiting_list),

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaChange, type VikaRegistration } from 'shared/contracts/vika';
 import { vikaChange } from 'shared/contracts/vika.schema';
-import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
-import type { Failure } from 'shared/ui/dialog-failure';
 import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 import { refusedOrFailed } from './refused-or-failed';
@@ -30,45 +28,48 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
-  const [failure, setFailure] = useState<Failure>();
   /** A new object per blocked save, so that its message gets focus each time. */
   const [met, setMet] = useState<object>();
-  const form = useContractForm({
+  const form = useForm({
     schema: vikaChange,
     initial: () => toEditValues(registration),
     toBody: toChange,
-  });
-  const isSettledPhone = useDoubtfulPhone(form.show);
-  const saving = useMutation({
-    mutationFn: (body: VikaChange) => send(body, newest.version),
-    onSuccess: (saved) => {
-      onSaved(saved);
+    async send(change) {
+      if (gone || conflict) return setMet({});
+      if (change.phone !== base.phone && !isSettledPhone(change.phone ?? '')) return;
+      onSaved(await put(change as VikaChange, newest.version));
       toast({ title: t('edit.done'), kind: 'success' });
       onClose();
     },
-    onError: (error) => {
+    failureOf(error) {
       const problem = problemOf(error);
-      if (problem?.status === 401) return onSignedOut();
-      if (form.showRefusal(error)) return;
+      if (problem?.status === 401) {
+        onSignedOut();
+        return undefined;
+      }
       setMet({});
       const current = staleRow(error);
-      if (current) return setRefused(current);
-      if (problem?.status === 404) return setFailure({ title: t('edit.gone') });
-      setFailure({ title: t(refusedOrFailed('edit', error)), error });
+      if (current) {
+        setRefused(current);
+        return undefined;
+      }
+      if (problem?.status === 404) return { title: t('edit.gone') };
+      return { title: t(refusedOrFailed('edit', error)), error };
     },
   });
+  const isSettledPhone = useDoubtfulPhone(form.show);
   // The newest version known, from the conflict response (409) or the live list.
   const newest = [base, refused, latest]
     .filter((row) => row !== undefined)
     .reduce((known, row) => (row.version > known.version ? row : known));
-  const conflict = !saving.isPending && differs(newest) ? newest : undefined;
+  const conflict = !form.isPending && differs(newest) ? newest : undefined;
 
-  function send(body: VikaChange, version: number): Promise<VikaRegistration> {
+  function put(body: VikaChange, version: number): Promise<VikaRegistration> {
     const params = { id: base.id };
     return client.call(updateVikaRegistration, { params, body, version }).catch((error: unknown) => {
       const current = staleRow(error);
       if (!current || differs(current)) throw error;
-      return send(body, current.version);
+      return put(body, current.version);
     });
   }
 
@@ -84,25 +85,16 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     form.reset(values);
     setBase(from);
     setMet(undefined);
-    form.form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
 
   return {
     form,
     isTyped,
-    pending: saving.isPending,
     base,
     conflict,
-    failure: gone ? { title: t('edit.gone') } : failure,
+    failure: gone ? { title: t('edit.gone') } : form.failure,
     met,
-    save() {
-      setFailure(undefined);
-      if (gone || conflict) return setMet({});
-      const change = form.check();
-      if (!change) return;
-      if (form.values.phone !== base.phone && !isSettledPhone(form.values.phone)) return;
-      saving.mutate(change as VikaChange);
-    },
     takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
     keepMine: () =>
       conflict && goOn(conflict, withOwnChanges(toEditValues(conflict), toEditValues(base), form.values)),

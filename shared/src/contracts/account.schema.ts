@@ -1,5 +1,5 @@
 import * as routes from './account';
-import { password, sealedText, stepCode } from './auth.schema';
+import { newPasswordForm, password, sealedText, stepCode } from './auth.schema';
 import { endpoint } from './endpoint';
 import { madeText } from './fields';
 import { limits } from './limits';
@@ -7,14 +7,15 @@ import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest }
 import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
-/** What the change-password form sends. The current password is not checked against today's rules: it may be older. */
+/** Not checked against today's rules: it may be older. */
 const current = madeText(limits.passwordMax, /./s, 'password_required');
-export const passwordChange = z.strictObject({ current, password });
+/** The change-password form. */
+export const passwordChangeForm = newPasswordForm.safeExtend({ current });
 
 export const changePassword = endpoint(routes.changePassword, {
   summary: 'Choose another password for the own account; all its other sessions end',
   status: 204,
-  body: passwordChange,
+  body: z.strictObject({ current, password }),
 });
 
 const device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });

@@ -19,6 +19,15 @@ export const password = z
     }
   });
 
+/** The form behind the link of a reset mail; both errors are shown at once. */
+export const newPasswordForm = z
+  .object({ password, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: 'passwords_differ',
+    when: () => true,
+  });
+
 const accountEmail = (missing: string) => emailText(missing, { max: limits.account });
 
 /** What the sign-in form sends (requirement 5). */
@@ -40,6 +49,8 @@ const session = z.union([signedIn, z.object({ user: z.null() })]);
 
 /** A code of an authenticator app or a recovery code; spaces and dashes are allowed. */
 export const stepCode = madeText(40, /^[\da-zA-Z -]+$/, 'code_wrong');
+/** The form of a sign-in's second step. */
+export const codeForm = z.object({ code: stepCode });
 /** State between two steps, kept by the client and encrypted by the api. */
 export const sealedText = madeText(1_000, /^[\w.+/=-]+$/, 'code_wrong');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fromYesNo, toVikaDraft, toYesNo, type VikaFormValues } from './vika';
+import { type District, fromYesNo, toVikaDraft, toYesNo, type VikaFormValues } from './vika';
 import { vikaChange, vikaDraft } from './vika.schema';
 
 const filled: VikaFormValues = {
@@ -39,7 +39,7 @@ describe('the registration form', () => {
     [{ phone: '' }, 'phone', 'phone_required'],
     [{ phone: '1'.repeat(21) }, 'phone', 'phone_too_long'],
     [{ address: 'x'.repeat(201) }, 'address', 'address_too_long'],
-    [{ district: 'Bergen' }, 'district', 'district_invalid'],
+    [{ district: 'Bergen' as District }, 'district', 'district_invalid'],
     [{ clientRequest: '' }, 'message', 'problem_required'],
     [{ clientRequest: 'x'.repeat(501) }, 'message', 'problem_too_long'],
     [{ orders: '' }, 'orders', 'orders_required'],

@@ -91,7 +91,7 @@ export interface VikaFormValues {
   name: string;
   phone: string;
   address: string;
-  district: string;
+  district: District | '';
   clientRequest: string;
   waitingList: YesNo;
   onSickLeave: YesNo;
@@ -117,7 +117,7 @@ export const toVikaDraft = (form: VikaFormValues): VikaDraft => ({
   name: form.name,
   phone: form.phone,
   address: form.address,
-  district: form.district as District | '',
+  district: form.district,
   message: form.clientRequest,
   waiting_list: fromYesNo(form.waitingList),
   on_sick_leave: fromYesNo(form.onSickLeave),

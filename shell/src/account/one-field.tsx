@@ -1,5 +1,8 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import type { ReactElement } from 'react';
+import { madeText } from 'shared/contracts/fields';
+import { limits } from 'shared/contracts/limits';
+import { z } from 'shared/contracts/zod';
+import { useForm } from 'shared/forms/use-form';
 import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
 import styles from './account.module.css';
@@ -10,7 +13,8 @@ interface Control {
   required: true;
   value: string;
   error: string | undefined;
-  onChange: (event: { target: HTMLInputElement }) => void;
+  readOnly: boolean;
+  onChange: (event: { target: { value: string } }) => void;
 }
 
 interface OneFieldProps {
@@ -32,37 +36,19 @@ interface OneFieldProps {
 export function OneField({ name, username, button, failed, missing, send, field, ...props }: OneFieldProps) {
   const usual = useExplain();
   const { explain = usual } = props;
-  const faults = useShownErrors();
-  const [value, setValue] = useState('');
-  const [pending, setPending] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!value.trim()) return void faults.show([{ path: name, code: missing }]);
-    setPending(true);
-    try {
-      await send(value);
-    } catch (error) {
-      if (!faults.showRefusal(error)) explain(error, failed);
-    } finally {
-      setPending(false);
-    }
-  }
+  const { form, text, isPending } = useForm({
+    schema: z.object({ value: madeText(limits.passwordMax, /\S/, missing) }),
+    initial: { value: '' },
+    fieldOf: (path) => (path === name || path === 'value' ? 'value' : undefined),
+    send: ({ value }) => send(value),
+    onError: (error) => explain(error, failed),
+  });
 
   return (
-    <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+    <form {...form} className="ui-form">
       {username && <AccountName email={username} />}
-      {field({
-        name,
-        required: true,
-        value,
-        error: faults.errorOf(name),
-        onChange: ({ target }) => {
-          setValue(target.value);
-          faults.clear(name);
-        },
-      })}
-      <Button type="submit" variant="secondary" pending={pending} className={styles.action}>
+      {field({ ...text('value'), name, required: true })}
+      <Button type="submit" variant="secondary" pending={isPending} className={styles.action}>
         {button}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { problemOf } from 'shared/client/problem-of';
 import { type HalfSignedIn, login, type Session } from 'shared/contracts/auth';
-import { focusFirstError } from 'shared/hooks/use-contract-form';
+import { focusFirstError } from 'shared/forms/field-errors';
 import { useReason } from 'shared/hooks/use-reason';
 import { useAddedTexts } from 'shared/i18n/use-added-texts';
 import { useHost, useSignedIn } from 'shared/react/host';

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { canUsePasskeys } from 'shared/client/web-authn';
 import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
-import { stepCode } from 'shared/contracts/auth.schema';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { codeForm } from 'shared/contracts/auth.schema';
+import { useForm } from 'shared/forms/use-form';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -27,24 +26,15 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   const t = useAccountTexts();
   const step = useSecondStepTexts();
   const { client } = useHost();
-  const faults = useShownErrors<'code'>();
-  const [code, setCode] = useState('');
-  const [pending, setPending] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!stepCode.safeParse(code).success) return void faults.show([{ path: 'code', code: 'code_wrong' }]);
-    setPending(true);
-    try {
-      onDone(await client.call(loginWithCode, { body: { email, ticket, code } }));
-    } catch (error) {
-      setPending(false);
-      if (!faults.showRefusal(error)) onFailure(error);
-    }
-  }
+  const { form, text, isPending } = useForm({
+    schema: codeForm,
+    initial: { code: '' },
+    send: async ({ code }) => onDone(await client.call(loginWithCode, { body: { email, ticket, code } })),
+    onError: onFailure,
+  });
 
   return (
-    <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+    <form {...form} className="ui-form">
       <p>{step('secondStep.text')}</p>
       {passkey && (
         <PasskeyButton
@@ -57,21 +47,15 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
         />
       )}
       <TextField
+        {...text('code')}
         label={step(app ? 'secondStep.code' : 'secondStep.recovery')}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
         autoFocus={!passkey}
-        value={code}
-        error={faults.errorOf('code')}
-        onChange={({ target }) => {
-          setCode(target.value);
-          faults.clear('code');
-        }}
       />
-      <Button type="submit" pending={pending}>
+      <Button type="submit" pending={isPending}>
         {t('code.signIn')}
       </Button>
       <Button variant="ghost" onClick={onBack}>

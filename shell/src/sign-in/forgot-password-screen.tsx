@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ProblemError } from 'shared/client/errors';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from 'shared/client/problem-of';
 import { forgotPassword } from 'shared/contracts/auth';
 import { forgotPasswordForm } from 'shared/contracts/auth.schema';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -18,37 +18,31 @@ export default function ForgotPasswordScreen() {
   const t = useSignInTexts();
   const { client, toast } = useHost();
   const reason = useReason();
-  const faults = useShownErrors<'email'>();
-  const [pending, setPending] = useState(false);
   const [sent, setSent] = useState<boolean>();
   const page = useRef<HTMLDivElement>(null);
-  const [email, setEmail] = useState('');
 
   useEffect(() => {
     // The focused element has been replaced in either case.
     if (sent !== undefined) page.current?.querySelector<HTMLElement>('h2, input')?.focus();
   }, [sent]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const values = faults.accept(forgotPasswordForm.safeParse({ email }));
-    if (!values) return;
-    setPending(true);
-    try {
-      await client.call(forgotPassword, { body: values });
+  const { form, text, isPending } = useForm({
+    schema: forgotPasswordForm,
+    initial: { email: '' },
+    async send(body) {
+      await client.call(forgotPassword, { body });
       setSent(true);
       toast({ kind: 'success', title: t('signIn.sentTitle'), description: t('signIn.sentText') });
-    } catch (error) {
-      const said = error instanceof ProblemError ? error.problem.detail : undefined;
+    },
+    onError(error) {
+      const said = problemOf(error)?.detail;
       toast({
         kind: 'destructive',
         title: t('signIn.errorTitle'),
         ...(said ? { description: said } : { description: t('signIn.sendFailed'), reason: reason(error) }),
       });
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <SignInCard title={t('signIn.forgotTitle')}>
@@ -70,22 +64,16 @@ export default function ForgotPasswordScreen() {
             </Button>
           </>
         ) : (
-          <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+          <form {...form} className="ui-form">
             <p>{t('signIn.forgotText')}</p>
             <TextField
+              {...text('email')}
               label={t('signIn.email')}
-              name="email"
               type="email"
               autoComplete="username"
               required
-              value={email}
-              error={faults.errorOf('email')}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                faults.clear('email');
-              }}
             />
-            <Button type="submit" pending={pending}>
+            <Button type="submit" pending={isPending}>
               {t('signIn.send')}
             </Button>
           </form>

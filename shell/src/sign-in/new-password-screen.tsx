@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ProblemError } from 'shared/client/errors';
+import { problemOf } from 'shared/client/problem-of';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
-import { password as passwordSchema } from 'shared/contracts/auth.schema';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { newPasswordForm } from 'shared/contracts/auth.schema';
+import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
@@ -28,7 +28,6 @@ export default function NewPasswordScreen() {
   const { client, toast } = useHost();
   const reason = useReason();
   const navigate = useNavigate();
-  const faults = useShownErrors<'password' | 'repeated'>();
   const { pathname, hash, state: kept } = useLocation();
   const link: ResetLink = kept?.link ?? { state: 'invalid' };
   const token = link.state === 'whole' ? link.token : undefined;
@@ -39,9 +38,6 @@ export default function NewPasswordScreen() {
     email?: string | undefined;
   }>();
   const [isUpdated, setUpdated] = useState(false);
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [pending, setPending] = useState(false);
 
   /** Keeps what the link says with the history entry: a reload still finds it, and the address does not show it. */
   const keep = (read?: ResetLink) =>
@@ -60,7 +56,7 @@ export default function NewPasswordScreen() {
       (error) => {
         if (leaving.signal.aborted) return;
         // Only a 400 means that the link is invalid; other errors say nothing about it.
-        const isUsed = error instanceof ProblemError && error.problem.status === 400;
+        const isUsed = problemOf(error)?.status === 400;
         setAnswer({ token, state: isUsed ? 'invalid' : 'usable' });
       },
     );
@@ -84,27 +80,20 @@ export default function NewPasswordScreen() {
     return read.state === 'whole';
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!token) return;
-    const checked = passwordSchema.safeParse(password);
-    const found = [
-      ...(checked.error?.issues ?? []).map(({ message }) => ({ path: 'password', code: message })),
-      ...(password === repeated ? [] : [{ path: 'repeated', code: 'passwords_differ' }]),
-    ];
-    faults.show(found);
-    if (found.length > 0) return;
-    setPending(true);
-    try {
+  const { form, text, values, isPending } = useForm({
+    schema: newPasswordForm,
+    initial: { password: '', repeated: '' },
+    async send({ password }) {
+      if (!token) return;
       await client.call(resetPassword, { body: { token, password } });
       setUpdated(true);
       // The token has been used.
       keep();
       toast({ kind: 'success', title: t('signIn.updatedTitle'), description: t('signIn.updatedText') });
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (problem?.status === 400) return setAnswer({ token, state: 'invalid' });
-      if (faults.showRefusal(error)) return;
+    },
+    onError(error) {
+      const problem = problemOf(error);
+      if (token && problem?.status === 400) return setAnswer({ token, state: 'invalid' });
       toast({
         kind: 'destructive',
         title: t('signIn.errorTitle'),
@@ -112,10 +101,8 @@ export default function NewPasswordScreen() {
           ? { description: problem.detail }
           : { description: t('signIn.updateFailed'), reason: reason(error) }),
       });
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <SignInCard title={t('signIn.newTitle')}>
@@ -141,34 +128,22 @@ export default function NewPasswordScreen() {
         </Notice>
       )}
       {state === 'usable' && (
-        <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+        <form {...form} className="ui-form">
           {answer?.email && <AccountName email={answer.email} />}
           <PasswordField
+            {...text('password')}
             label={t('signIn.newPassword')}
-            name="password"
             autoComplete="new-password"
             required
-            value={password}
-            hint={<PasswordRequirements password={password} />}
-            error={faults.errorOf('password')}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              faults.clear('password');
-            }}
+            hint={<PasswordRequirements password={values.password} />}
           />
           <PasswordField
+            {...text('repeated')}
             label={t('signIn.repeatPassword')}
-            name="repeated"
             autoComplete="new-password"
             required
-            value={repeated}
-            error={faults.errorOf('repeated')}
-            onChange={(event) => {
-              setRepeated(event.target.value);
-              faults.clear('repeated');
-            }}
           />
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={isPending}>
             {t('signIn.update')}
           </Button>
         </form>

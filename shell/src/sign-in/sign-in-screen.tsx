@@ -1,10 +1,10 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ProblemError } from 'shared/client/errors';
 import type { Access } from 'shared/contracts/access';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { staffPages } from 'shared/staff-pages';
@@ -39,9 +39,7 @@ export default function SignInScreen() {
   const reason = useReason();
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  const faults = useShownErrors<'email' | 'password'>();
   const cooldown = useCooldown();
-  const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
   // Messages in the former language are removed.
   const [spoken, setSpoken] = useState(language);
@@ -63,25 +61,20 @@ export default function SignInScreen() {
     if (isVisitor && cameFromBlogAdmin) toast({ kind: 'destructive', title: t('signIn.blogAdmin') });
   }, [isVisitor, cameFromBlogAdmin, toast, t]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = faults.accept(
-      loginForm.safeParse({ email: typed.get('email') ?? '', password: typed.get('password') ?? '' }),
-    );
-    if (!values) return securityEvents.add('invalid_input');
-    setPending(true);
-    setRefusal('');
-    try {
-      const answer = await client.call(login, { body: values });
-      if (answer.user) return enter(answer);
-      setBegun({ email: values.email, half: answer });
-      setPending(false);
-    } catch (error) {
-      setPending(false);
-      explain(error);
-    }
-  }
+  const { form, errorOf, clear, isPending } = useForm({
+    schema: loginForm,
+    initial: { email: '', password: '' },
+    // Password managers may fill fields without an event.
+    toBody: (_, typed) => typed && Object.fromEntries(new FormData(typed)),
+    async send(body) {
+      setRefusal('');
+      const answer = await client.call(login, { body });
+      if (answer.user) enter(answer);
+      else setBegun({ email: body.email, half: answer });
+    },
+    onInvalid: () => securityEvents.add('invalid_input'),
+    onError: explain,
+  });
 
   function enter(session: SignedIn) {
     enterSession(session);
@@ -129,26 +122,26 @@ export default function SignInScreen() {
   const waiting = cooldown.minutes > 0;
   return (
     <SignInCard title={t('signIn.title')}>
-      <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+      <form {...form} className="ui-form">
         <TextField
           label={t('signIn.email')}
           name="email"
           type="email"
           autoComplete="username"
           required
-          error={faults.errorOf('email')}
-          onInput={() => faults.clear('email')}
+          error={errorOf('email')}
+          onInput={() => clear('email')}
         />
         <PasswordField
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           required
-          error={faults.errorOf('password')}
-          onInput={() => faults.clear('password')}
+          error={errorOf('password')}
+          onInput={() => clear('password')}
         />
         {refused}
-        <Button type="submit" pending={pending} disabled={waiting}>
+        <Button type="submit" pending={isPending} disabled={waiting}>
           {waiting ? t('signIn.wait', { n: cooldown.minutes }) : t('signIn.title')}
         </Button>
       </form>

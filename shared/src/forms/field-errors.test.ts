@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { firstErrors } from './use-contract-form';
+import { firstErrors } from './field-errors';
 
 const faults = [
   { path: 'message', code: 'problem_required' },
