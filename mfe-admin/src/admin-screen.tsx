@@ -7,17 +7,18 @@ import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
 import { Part } from 'shared/ui/part';
 import { Loading } from 'shared/ui/spinner';
-import { StaffGround } from 'shared/ui/staff-ground';
+import { StaffFrame } from 'shared/ui/staff';
+import { StaffTabs } from 'shared/ui/staff-tabs';
 import styles from './admin.module.css';
-import { LineNotice, SessionNotice, StaffLook, WithAntd } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
+import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
 import { useChanges } from './leads/use-changes';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
+import { SessionNotice } from './session/session-notice';
 import { SessionOver, useIsSessionOver, useSessionOver } from './session/use-session-over';
-import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 
 /** Lazy-loaded, because few users have these tabs. */
@@ -27,15 +28,15 @@ const ModulesTab = lazy(() => import('./modules/modules-tab'));
 /** Session storage key of the last open tab, restored when the user returns from another tool. */
 const lastTabKey = 'admin-tab';
 
-/** /admin (requirement 2). Leads can be searched and listed before antd is loaded; the rest of the panel needs it. */
+/** /admin (requirement 2). */
 export default function AdminScreen() {
   const session = useSessionOver();
   return (
-    <StaffGround help={() => import('./help/help')} onSessionOver={session.end}>
+    <StaffFrame help={() => import('./help/help')} onSessionOver={session.end}>
       <SessionOver value={session.isOver}>
         <Panel />
       </SessionOver>
-    </StaffGround>
+    </StaffFrame>
   );
 }
 
@@ -57,33 +58,33 @@ function Panel() {
   const managesUsers = useMay('users:manage');
   const managesModules = useMay('modules:manage');
   const usersTotal = useUsers(managesUsers).data?.total;
-  const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
-
-  const news = (count: number) => (count > 0 ? t('news', { count }) : undefined);
+  const counted = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
+  const withNews = (text: string, count: number) => (
+    <>
+      <span>{text}</span>
+      {count > 0 && <span className={styles.news}>{` ${t('news', { count })}`}</span>}
+    </>
+  );
 
   const tabs = [
     {
       key: 'contact',
-      label: label(t('contact.tab'), contactTotal),
-      news: news(contactNew),
+      label: withNews(counted(t('contact.tab'), contactTotal), contactNew),
       panel: <LeadsTab key="contact" kind={contactLeads} other={quoteLeads} />,
     },
     {
       key: 'quotes',
-      label: label(t('quotes.tab'), quotesTotal),
-      news: news(quotesNew),
+      label: withNews(counted(t('quotes.tab'), quotesTotal), quotesNew),
       panel: <LeadsTab key="quotes" kind={quoteLeads} other={contactLeads} />,
     },
     ...(managesUsers
       ? [
           {
             key: 'users',
-            label: label(t('users.tab'), usersTotal),
+            label: counted(t('users.tab'), usersTotal),
             panel: (
               <Part fallback={<Loading>{t('users.loading')}</Loading>}>
-                <StaffLook>
-                  <UsersTab />
-                </StaffLook>
+                <UsersTab />
               </Part>
             ),
           },
@@ -96,9 +97,7 @@ function Panel() {
             label: t('modules.tab'),
             panel: (
               <Part fallback={<Loading>{t('modules.loading')}</Loading>}>
-                <StaffLook>
-                  <ModulesTab />
-                </StaffLook>
+                <ModulesTab />
               </Part>
             ),
           },
@@ -106,8 +105,9 @@ function Panel() {
       : []),
   ];
 
-  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact';
-  useEffect(() => void tabStorage.set(lastTabKey, active), [active]);
+  const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
+  const activeKey = active?.key ?? 'contact';
+  useEffect(() => void tabStorage.set(lastTabKey, activeKey), [activeKey]);
 
   return (
     <div className={`ui-container ${styles.panel}`}>
@@ -115,10 +115,10 @@ function Panel() {
         <h1>{t('title')}</h1>
         <NoticeSwitch arrived={arrived} />
       </div>
-      <WithAntd>
-        {isOver ? <SessionNotice className={styles.line} /> : <LineNotice looks={[...looks]} />}
-      </WithAntd>
-      <Tabs tabs={tabs} active={active} onChange={(tab) => setQuery({ tab })} />
+      {isOver ? <SessionNotice className={styles.line} /> : <LineNotice looks={[...looks]} />}
+      <StaffTabs tabs={tabs} active={activeKey} onChange={(tab) => setQuery({ tab })}>
+        {active?.panel}
+      </StaffTabs>
     </div>
   );
 }

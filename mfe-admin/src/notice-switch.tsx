@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
+import { Checkbox } from 'shared/ui/antd';
 import styles from './admin.module.css';
-import { Checkbox } from './checkbox';
 
 const key = 'leads-notices';
 
@@ -37,7 +37,7 @@ export function NoticeSwitch({ arrived }: { arrived: number }) {
   }
   return (
     <div className={styles.notices}>
-      <Checkbox checked={on} onChange={(chosen) => void choose(chosen)}>
+      <Checkbox checked={on} onChange={({ target }) => void choose(target.checked)}>
         {t('notices')}
       </Checkbox>
       <span role="status">{refused && t('noticesRefused')}</span>

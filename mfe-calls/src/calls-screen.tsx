@@ -1,25 +1,19 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Deferred } from 'shared/ui/deferred';
-import { StaffGround } from 'shared/ui/staff-ground';
+import { StaffFrame } from 'shared/ui/staff';
 import styles from './calls.module.css';
-import { BarPlaceholder } from './placeholders';
+import { Overview } from './overview';
 import { RegisterCall } from './register-call';
 
-const Overview = lazy(() => import(/* webpackChunkName: "page-samtaleteller.overview" */ './overview'));
-
-/** /samtaleteller (requirement 2). Calls can be counted before antd is loaded; the rest of the screen needs it. */
+/** /samtaleteller (requirement 2). */
 export default function CallsScreen() {
   const { t } = useTranslation('mfe-calls');
   return (
-    <StaffGround help={() => import('./help/help')}>
+    <StaffFrame help={() => import('./help/help')}>
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
-        <Deferred fallback={<BarPlaceholder />}>
-          <Overview />
-        </Deferred>
+        <Overview />
       </div>
-    </StaffGround>
+    </StaffFrame>
   );
 }

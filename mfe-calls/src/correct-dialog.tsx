@@ -11,7 +11,6 @@ import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { DateField } from 'shared/ui/staff-date-field';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField } from 'shared/ui/staff-field';
-import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 import { RemoveCall } from './remove-call';
 import { statisticsKey } from './use-statistics';
@@ -63,44 +62,42 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
   }
 
   return (
-    <StaffLook>
-      <StaffDialog
-        title={t(removing ? 'removeTitle' : 'correctTitle')}
-        onClose={onClose}
-        focusAfter={focusAfter}
-      >
-        {removing ? (
-          <RemoveCall call={call} onBack={() => setRemoving(false)} onDone={onClose} />
-        ) : (
-          <form className={styles.correct} onSubmit={submit} noValidate>
-            <DialogFailure failure={failure} />
-            <SelectField
-              label={t('department')}
-              value={department}
-              options={departments.map((value) => ({ value, label: value }))}
-              onChange={setDepartment}
-            />
-            <DateField
-              label={t('rang')}
-              withTime
-              hint={t('rangHint', { days: maxDaysBack })}
-              min={osloClock(now - maxDaysBack * dayMs)}
-              max={osloClock(now)}
-              value={clock}
-              onChange={setClock}
-            />
-            <DialogActions>
-              <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
-                {t('remove')}
-              </Button>
-              <CancelButton />
-              <Button type="primary" htmlType="submit" loading={correction.isPending}>
-                {common('action.save')}
-              </Button>
-            </DialogActions>
-          </form>
-        )}
-      </StaffDialog>
-    </StaffLook>
+    <StaffDialog
+      title={t(removing ? 'removeTitle' : 'correctTitle')}
+      onClose={onClose}
+      focusAfter={focusAfter}
+    >
+      {removing ? (
+        <RemoveCall call={call} onBack={() => setRemoving(false)} onDone={onClose} />
+      ) : (
+        <form className={styles.correct} onSubmit={submit} noValidate>
+          <DialogFailure failure={failure} />
+          <SelectField
+            label={t('department')}
+            value={department}
+            options={departments.map((value) => ({ value, label: value }))}
+            onChange={setDepartment}
+          />
+          <DateField
+            label={t('rang')}
+            withTime
+            hint={t('rangHint', { days: maxDaysBack })}
+            min={osloClock(now - maxDaysBack * dayMs)}
+            max={osloClock(now)}
+            value={clock}
+            onChange={setClock}
+          />
+          <DialogActions>
+            <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </Button>
+            <CancelButton />
+            <Button type="primary" htmlType="submit" loading={correction.isPending}>
+              {common('action.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </StaffDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useExport } from 'shared/hooks/use-export';
 import { useSignedIn } from 'shared/react/host';
 import { Button, Select } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
-import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 import { DepartmentCards } from './department-cards';
 import { MonthChart } from './month-chart';
@@ -21,7 +20,7 @@ const years = () => {
 };
 
 /** The statistics of a year. */
-export default function Overview() {
+export function Overview() {
   const { t } = useTranslation('mfe-calls');
   const userId = useSignedIn()?.user.id;
   const [year, setYear] = useState(() => presentYear());
@@ -32,7 +31,7 @@ export default function Overview() {
   });
 
   return (
-    <StaffLook>
+    <>
       <div className={styles.bar}>
         <div className={styles.year}>
           <span aria-hidden="true">{t('year')}</span>
@@ -63,6 +62,6 @@ export default function Overview() {
           <WeekMap year={year} />
         </>
       )}
-    </StaffLook>
+    </>
   );
 }

@@ -1,17 +1,11 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCall } from 'shared/contracts/calls';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
-import { Part } from 'shared/ui/part';
 import styles from './calls.module.css';
-
-const CorrectDialog = lazy(() =>
-  import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts').then((parts) => ({
-    default: parts.CorrectDialog,
-  })),
-);
+import { CorrectDialog } from './correct-dialog';
 
 /** One's own latest calls, collapsed until they are needed for a correction. */
 export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: () => void }) {
@@ -27,9 +21,7 @@ export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: 
         ))}
       </ul>
       {corrected && (
-        <Part>
-          <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} focusAfter={focusAfter} />
-        </Part>
+        <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} focusAfter={focusAfter} />
       )}
     </details>
   );

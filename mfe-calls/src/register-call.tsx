@@ -1,18 +1,18 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
 import { isUnsent } from 'shared/outbox/outbox';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Deferred } from 'shared/ui/deferred';
-import { Part } from 'shared/ui/part';
+import { Checkbox } from 'shared/ui/antd';
 import styles from './calls.module.css';
+import { DepartmentPicker } from './department-picker';
 import { OwnCalls } from './own-calls';
-import { PickerPlaceholder } from './placeholders';
 import { UnsettledCalls } from './unsettled-calls';
 import { useCallOutbox } from './use-call-outbox';
 import { useToday } from './use-statistics';
+import { WaitingNotice } from './waiting-notice';
 
 /** Shortcut keys: one per department, Z to undo. */
 const useShortcuts = (actions: { register: (department: Department) => void; undo: () => void }) =>
@@ -23,10 +23,6 @@ const useShortcuts = (actions: { register: (department: Department) => void; und
     else return false;
     return true;
   });
-
-const parts = () => import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts');
-const Picker = lazy(() => parts().then((module) => ({ default: module.Picker })));
-const WaitingNotice = lazy(() => parts().then((module) => ({ default: module.WaitingNotice })));
 
 /** The department picker with its button, and per department a large button with its key and one for five calls. */
 export function RegisterCall() {
@@ -66,14 +62,12 @@ export function RegisterCall() {
   return (
     <section ref={card} className={`ui-card ${styles.register}`} aria-label={t('register')} tabIndex={-1}>
       <div className={styles.pick}>
-        <Deferred fallback={<PickerPlaceholder />}>
-          <Picker
-            chosen={chosen}
-            saving={saving}
-            onChoose={setChosen}
-            onRegister={() => void register(chosen)}
-          />
-        </Deferred>
+        <DepartmentPicker
+          chosen={chosen}
+          saving={saving}
+          onChoose={setChosen}
+          onRegister={() => void register(chosen)}
+        />
       </div>
       <ul className={styles.departments} aria-label={t('oneCall')}>
         {departments.map((department, index) => (
@@ -109,22 +103,15 @@ export function RegisterCall() {
       </ul>
       <div className={styles.below}>
         <div className={`ui-hint ${styles.shortcuts}`}>
-          <label>
-            <input
-              type="checkbox"
-              checked={shortcuts.on}
-              onChange={({ target }) => shortcuts.set(target.checked)}
-            />
-            <span>{t('keys')}</span>
-          </label>
+          <Checkbox checked={shortcuts.on} onChange={({ target }) => shortcuts.set(target.checked)}>
+            {t('keys')}
+          </Checkbox>
           <span>
             <kbd>Z</kbd> <span>{t('undo')}</span>
           </span>
         </div>
         {waits > 0 && (content.signedOut || isOffline) && (
-          <Part>
-            <WaitingNotice count={waits} signedOut={content.signedOut} kept={content.kept} />
-          </Part>
+          <WaitingNotice count={waits} signedOut={content.signedOut} kept={content.kept} />
         )}
       </div>
       <UnsettledCalls

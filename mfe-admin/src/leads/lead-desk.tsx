@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { Checkbox } from '../checkbox';
-import { Button, LeadCard, WithAntd } from '../lazy-components';
+import { Button, Checkbox } from 'shared/ui/antd';
 import styles from './desk.module.css';
+import { LeadCard } from './lead-card';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
-import { CardPlaceholder } from './placeholders';
 import type { OpenedLead } from './use-lead-address';
 import { usePaneTop } from './use-pane-top';
 
@@ -111,7 +110,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   return (
     <>
       <p className={`ui-hint ${styles.keys}`}>
-        <Checkbox checked={keys.on} onChange={keys.set}>
+        <Checkbox checked={keys.on} onChange={({ target }) => keys.set(target.checked)}>
           {t('keys')}
         </Checkbox>
         <span>
@@ -147,29 +146,25 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
             ))}
           </ol>
           {more.has && (
-            <WithAntd>
-              <Button loading={more.loading} onClick={more.fetch}>
-                {t('more')}
-              </Button>
-            </WithAntd>
+            <Button loading={more.loading} onClick={more.fetch}>
+              {t('more')}
+            </Button>
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          <WithAntd fallback={<CardPlaceholder />}>
-            {!alone && (
-              <Button size="small" className={styles.back ?? ''} onClick={close}>
-                {t('backToList')}
-              </Button>
-            )}
-            <LeadCard
-              key={current.id}
-              kind={kind}
-              lead={current}
-              keysOn={keys.on}
-              cardKeys={cardKeys}
-              onMount={focusOpened}
-            />
-          </WithAntd>
+          {!alone && (
+            <Button size="small" className={styles.back} onClick={close}>
+              {t('backToList')}
+            </Button>
+          )}
+          <LeadCard
+            key={current.id}
+            kind={kind}
+            lead={current}
+            keysOn={keys.on}
+            cardKeys={cardKeys}
+            onMount={focusOpened}
+          />
         </section>
       </div>
     </>

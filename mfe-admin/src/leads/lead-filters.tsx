@@ -1,10 +1,10 @@
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, Checkbox } from 'shared/ui/antd';
 import styles from '../admin.module.css';
-import { Checkbox } from '../checkbox';
-import { ExportButtons, LeadChoices, WithAntd } from '../lazy-components';
+import { ExportButtons } from './export-buttons';
+import { LeadChoices } from './lead-choices';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { ChoicesPlaceholder, ExportsPlaceholder } from './placeholders';
 import { SearchField } from './search-field';
 
 interface LeadFiltersProps<Row extends Lead> {
@@ -32,32 +32,27 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
           onSearch={(search, typing) => onChange({ search }, typing)}
           onEnter={onEnter}
         />
-        <button
-          type="button"
-          className={`ui-button ui-button--secondary ${styles.fold}`}
+        <Button
+          className={styles.fold}
           aria-expanded={isUnfolded}
           aria-controls={`${id}-filters ${id}-exports`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
           {number > 0 ? t('filtersSet', { number }) : t('filters')}
-        </button>
+        </Button>
         <div id={`${id}-filters`} className={styles.choices} data-unfolded={isUnfolded}>
-          <WithAntd fallback={<ChoicesPlaceholder />}>
-            <LeadChoices kind={kind} filter={filter} onChange={onChange} />
-          </WithAntd>
+          <LeadChoices kind={kind} filter={filter} onChange={onChange} />
           <Checkbox
             className={styles.late}
             checked={filter.late ?? false}
-            onChange={(late) => onChange({ late: late || undefined })}
+            onChange={({ target }) => onChange({ late: target.checked || undefined })}
           >
             {t('due.only')}
           </Checkbox>
         </div>
       </search>
       <div id={`${id}-exports`} className={styles.choices} data-unfolded={isUnfolded}>
-        <WithAntd fallback={<ExportsPlaceholder />}>
-          <ExportButtons kind={kind} />
-        </WithAntd>
+        <ExportButtons kind={kind} />
       </div>
     </div>
   );

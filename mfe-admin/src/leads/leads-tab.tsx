@@ -2,14 +2,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
+import { Alert, Button } from 'shared/ui/antd';
 import { PrintNote } from 'shared/ui/print-note';
-import { Loading } from 'shared/ui/spinner';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import styles from '../admin.module.css';
-import { Alert, Button, FailureNotice, NewRows, NothingFound, WithAntd } from '../lazy-components';
 import { FoundElsewhere } from './found-elsewhere';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
+import { NewRows } from './new-rows';
+import { NothingFound } from './nothing-found';
 import { useLeadAddress } from './use-lead-address';
 import { useLeads, useSuspected } from './use-leads';
 
@@ -64,37 +66,29 @@ export function LeadsTab<Row extends Lead, Other extends Lead>({ kind, other }: 
           {t('lookAtSuspected', { count: suspectedCount })}
         </button>
       )}
-      <WithAntd>
-        {filter.id && rows.length > 0 && (
-          <Alert
-            type="info"
-            title={t('onlyOne')}
-            action={<Button onClick={showAll}>{t('showAll')}</Button>}
-          />
-        )}
-        {!filter.id && isFound && (
-          <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
-        )}
-        {leads.isError && (
-          <FailureNotice
-            title={t('error')}
-            description={t(`${kind.name}.failed`)}
-            error={leads.error}
-            onRetry={() => void leads.refetch()}
-          />
-        )}
-      </WithAntd>
+      {filter.id && rows.length > 0 && (
+        <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
+      )}
+      {!filter.id && isFound && (
+        <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
+      )}
+      {leads.isError && (
+        <FailureNotice
+          title={t('error')}
+          description={t(`${kind.name}.failed`)}
+          error={leads.error}
+          onRetry={() => void leads.refetch()}
+        />
+      )}
       {isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && isFound && rows.length > 0 && <span>{t(found, { count })}</span>}
         {filter.search && isFound && <FoundElsewhere kind={other} search={filter.search} />}
         {isFound && rows.length === 0 && (
-          <WithAntd>
-            <NothingFound
-              words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
-              onShowAll={unfiltered ? undefined : showAll}
-            />
-          </WithAntd>
+          <NothingFound
+            words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+            onShowAll={unfiltered ? undefined : showAll}
+          />
         )}
       </div>
       <PrintNote

@@ -4,7 +4,7 @@ import type { Language } from 'shared/i18n/languages';
 import { defineRemote } from 'shared/remote';
 import { openPage, staff } from 'shared/testing/open-page';
 import type { HelpText } from 'shared/ui/help';
-import { StaffGround } from 'shared/ui/staff-ground';
+import { StaffFrame } from 'shared/ui/staff';
 
 const text: HelpText = {
   title: 'Verktøyet',
@@ -27,14 +27,14 @@ afterEach(() => localStorage.clear());
 async function open(language: Language = 'no') {
   const load = jest.fn(async () => ({ default: text }));
   const Component = () => (
-    <StaffGround help={load}>
+    <StaffFrame help={load}>
       <h1>Verktøy</h1>
       <input aria-label="felt" />
       <textarea aria-label="notat" />
       <div contentEditable="true" suppressContentEditableWarning>
         innlegg
       </div>
-    </StaffGround>
+    </StaffFrame>
   );
   const remote = defineRemote({
     name: 'mfe-calls',

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import type { Right } from '../contracts/access';
 import type { Session } from '../contracts/auth';
@@ -15,10 +15,6 @@ export const staff = (...permissions: Right[]): Session & { user: object } => ({
   second_step: { on: false, app: false, passkey: false, due: null },
 });
 
-/** Resolves once deferred parts have started to load. */
-const behindThisFrame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
 /** Opens a page of a remote as the shell does, with its module, texts and data. */
 export async function openPage(remote: RemoteModule, address: string, settings: HostSettings = {}) {
   const { language = 'no' } = settings;
@@ -34,7 +30,6 @@ export async function openPage(remote: RemoteModule, address: string, settings: 
   if (!Component) throw new Error(`${route.path} has no component`);
   const view = render(wrap(createElement(Component), data));
   await screen.findByRole('heading', { level: 1 });
-  await act(behindThisFrame);
   return { ...view, asked, toasts, head: route.handle?.head?.({ ...context, data }) };
 }
 
