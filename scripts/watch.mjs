@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path';
 
 const sourceFolders = ['src', 'server', 'embedded', 'build'];
+/** What a part says of itself, beside its sources. */
+const ownFiles = ['remote.json', 'rspack.config.ts'];
 /** Editors write several files at once, or one file in several steps. */
 const settleMs = 100;
 
@@ -90,8 +92,8 @@ export function watchSources({ root, build, startAgain, release, print = console
     stopWatching();
     watchers = parts.flatMap((part) => {
       const folder = join(root, part);
-      // Only this file: builds create folders of their own beside the sources.
-      const saysOfItself = watch(folder, (_event, name) => name === 'remote.json' && onChange());
+      // Only these files: builds create folders of their own beside the sources.
+      const saysOfItself = watch(folder, (_event, name) => ownFiles.includes(name) && onChange());
       return [saysOfItself, ...foldersIn(folder).map((source) => watch(source, onChange))];
     });
     for (const watcher of watchers) watcher.on('error', onChange);

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Configuration, optimize } from '@rspack/core';
+import { distPlugin } from 'shared/build/dist-plugin';
 import { federated } from 'shared/build/federation';
 import { commonConfig, nodeOutput } from 'shared/build/rules';
 import { shellShares } from 'shared/build/sharing';
+import { complete, dist } from './build/complete';
 
 const folder = import.meta.dirname;
 const publicPath = '/assets/';
@@ -29,7 +31,7 @@ const client = federated(
     resolve: { ...common.resolve, alias: forProduction },
     entry: { main: './src/main.ts' },
     output: {
-      path: join(folder, 'dist/client/assets'),
+      path: join(dist, 'client/assets'),
       publicPath,
       uniqueName: 'shell',
       filename: '[name].[contenthash:8].js',
@@ -53,7 +55,7 @@ const server: Configuration = {
   name: 'server',
   entry: { render: './src/render.ts' },
   output: {
-    path: join(folder, 'dist/server'),
+    path: join(dist, 'server'),
     publicPath: '/',
     uniqueName: 'shell',
     filename: '[name].cjs',
@@ -73,7 +75,7 @@ const realm: Configuration = {
   resolve: { ...common.resolve, alias: { ...forProduction, 'react-dom/static$': 'react-dom/static.edge' } },
   entry: { realm: './src/rendering/realm.ts' },
   output: {
-    path: join(folder, 'dist/server'),
+    path: join(dist, 'server'),
     publicPath: '/',
     uniqueName: 'shell',
     filename: '[name].js',
@@ -82,4 +84,9 @@ const realm: Configuration = {
   plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 };
 
-export default [client, server, realm];
+const shell = distPlugin(dist, { complete });
+
+export default [client, server, realm].map((config) => ({
+  ...config,
+  plugins: [...(config.plugins ?? []), shell],
+}));

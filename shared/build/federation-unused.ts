@@ -1,7 +1,7 @@
 /**
  * Stubs for parts of the federation runtime that we never use and that tree shaking cannot remove: manifests with
  * snapshots and preloading, remotes named at build time, tree-shaken shared packages, shares added after start-up,
- * loading in Node, and error descriptions.
+ * and error descriptions.
  */
 export class SnapshotHandler {
   manifestCache = new Map();
@@ -9,7 +9,6 @@ export class SnapshotHandler {
 }
 export const getGlobalRemoteInfo = () => ({});
 
-export const snapshotPlugin = () => ({ name: 'snapshot-plugin' });
 export const generatePreloadAssetsPlugin = () => ({ name: 'generate-preload-assets-plugin' });
 export const formatPreloadArgs = () => [];
 export const preloadAssets = async () => [];
@@ -26,9 +25,6 @@ export const init = <Options>({ webpackRequire: { federation } }: { webpackRequi
 /** A build knows everything that it shares and consumes before its first module runs. */
 export const updateConsumeOptions = () => {};
 export const updateRemoteOptions = undefined;
-
-export const createScriptNode = undefined;
-export const loadScriptNode = undefined;
 
 export const runtimeDescMap = {};
 export const buildDescMap = {};

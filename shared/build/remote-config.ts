@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Configuration,
@@ -6,13 +6,14 @@ import {
   experiments,
   HtmlRspackPlugin,
   optimize,
+  type Plugin,
   type RuleSetRule,
 } from '@rspack/core';
 import { federated } from './federation';
-import { importTypeScript } from './import-typescript.mjs';
 import { OwnPublicPathPlugin } from './own-public-path';
+import { releasePlugin } from './release-plugin';
 import { commonConfig, nodeOutput } from './rules';
-import { facades, remoteShares } from './sharing';
+import { facades, type remoteShares } from './sharing';
 
 /** Packages that the edge provides to a remote's server build: the same instances that the shell renders with. */
 const providedByEdge = [
@@ -24,7 +25,15 @@ const providedByEdge = [
   'shared/react/host',
 ];
 
-const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+/** What a remote gives to the shell and takes from it, in the words of the federation plugin. */
+interface Federation {
+  /** The file that exports `defineRemote`. */
+  exposes: { './remote': string };
+  shared: ReturnType<typeof remoteShares>;
+}
+
+const nameOf = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name;
 
 /** The style sheets of a build that contains them: they reach the module's own pages only. */
 const ownStyles = (name: string): RuleSetRule => ({
@@ -37,8 +46,8 @@ const withOwnStyles = ({ module, ...config }: Configuration, name: string): Conf
 });
 
 /** The browser build: a federated container. All styles come from the server build, as one file per remote. */
-function clientConfig(folder: string): Configuration {
-  const { name, dependencies } = readPackage(folder);
+function clientConfig(folder: string, { exposes, shared }: Federation): Configuration {
+  const name = nameOf(folder);
   const config: Configuration = {
     ...commonConfig(folder, { styles: false }),
     name: 'client',
@@ -57,8 +66,8 @@ function clientConfig(folder: string): Configuration {
   return federated(config, {
     name: name.replaceAll('-', '_'),
     filename: 'remote-entry.[contenthash:8].js',
-    exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
-    shared: remoteShares(dependencies),
+    exposes: { './remote': { import: [exposes['./remote']], name: 'remote' } },
+    shared,
     // A remote loads no remotes.
     experiments: { externalRuntime: true, optimization: { disableRemote: true } },
   });
@@ -68,8 +77,8 @@ function clientConfig(folder: string): Configuration {
 const withoutNode = ['worker', 'browser', 'production'];
 
 /** The server build: renders public pages and contains all styles. Packages of staff tools are left out. */
-function serverConfig(folder: string): Configuration {
-  const { name } = readPackage(folder);
+function serverConfig(folder: string, { exposes }: Federation): Configuration {
+  const name = nameOf(folder);
   const common = withOwnStyles(commonConfig(folder), name);
   return {
     ...common,
@@ -86,12 +95,12 @@ function serverConfig(folder: string): Configuration {
       alias: Object.fromEntries(Object.entries(facades).map(([name, { file }]) => [`${name}$`, file])),
     },
     name: 'server',
-    entry: { remote: [join(import.meta.dirname, 'server-public-path.ts'), './src/remote.tsx'] },
+    entry: { remote: [join(import.meta.dirname, 'server-public-path.ts'), exposes['./remote']] },
     output: {
       path: join(folder, 'dist/server'),
       uniqueName: name,
       filename: '[name].js',
-      cssFilename: 'styles.css',
+      cssFilename: '../client/styles.[contenthash:8].css',
       assetModuleFilename: '../client/assets/[name].[contenthash:8][ext]',
       library: { type: 'commonjs2' },
     },
@@ -106,26 +115,28 @@ function serverConfig(folder: string): Configuration {
   };
 }
 
-const standaloneFile = './src/standalone.ts';
-const standaloneCode = `
+const standaloneFile = './standalone.ts';
+const standaloneCode = (remote: string) => `
   import { startStandalone } from 'shared/react/standalone';
-  import entry from '../remote.json';
-  import remote from './remote';
+  import entry from './remote.json';
+  import remote from ${JSON.stringify(remote)};
   startStandalone(remote, entry.routes);
 `;
 
 /** The remote on its own, in a minimal frame, with hot reloading and a proxy to the api. */
-function standaloneConfig(folder: string): Configuration {
-  const site = process.env.API_ORIGIN;
-  const api = site ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
-  const { name } = readPackage(folder);
+function standaloneConfig(folder: string, { exposes }: Federation): Configuration {
+  const site = process.env.API_ORIGIN && new URL(process.env.API_ORIGIN).origin;
+  const api = site || `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  const name = nameOf(folder);
   return {
     ...withOwnStyles(commonConfig(folder, { dev: true }), name),
     name: 'standalone',
+    // Its address.
+    infrastructureLogging: { level: 'info' },
     entry: { standalone: standaloneFile },
     output: { publicPath: '/', uniqueName: name },
     plugins: [
-      new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode }),
+      new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode(exposes['./remote']) }),
       // The frame signs in with this password, or asks for one if it is empty.
       new DefinePlugin({ DEMO_PASSWORD: JSON.stringify(process.env.DEMO_PASSWORD ?? '') }),
       new HtmlRspackPlugin({
@@ -151,16 +162,20 @@ function standaloneConfig(folder: string): Configuration {
   };
 }
 
-/** The configurations of a remote: `client` and `server` for a release, `standalone` for development. */
-export const remoteConfig = (folder: string) => [
-  clientConfig(folder),
-  serverConfig(folder),
-  standaloneConfig(folder),
-];
-
-/** Configurations of the remote in a folder: its own `rspack.config.ts` if there is one, else the defaults. */
-export async function configsOf(folder: string): Promise<Configuration[]> {
-  const own = join(folder, 'rspack.config.ts');
-  if (!existsSync(own)) return remoteConfig(folder);
-  return (await importTypeScript<{ default: Configuration[] }>(own)).default;
-}
+/**
+ * The configurations of a remote: `rspack build` makes its release, for browsers and for the edge, and `rspack serve`
+ * shows it standalone.
+ * @param pluginsOf plugins of its own, for the configuration of this name
+ */
+export const remoteConfig =
+  (folder: string, federation: Federation, pluginsOf: (name?: string) => Plugin[] = () => []) =>
+  ({ RSPACK_SERVE: isServed = false }: { RSPACK_SERVE?: boolean }): Configuration[] => {
+    const configs = isServed
+      ? [standaloneConfig(folder, federation)]
+      : [clientConfig(folder, federation), serverConfig(folder, federation)];
+    const ofAll = isServed ? [] : [releasePlugin(folder)];
+    return configs.map((config) => ({
+      ...config,
+      plugins: [...(config.plugins ?? []), ...ofAll, ...pluginsOf(config.name)],
+    }));
+  };

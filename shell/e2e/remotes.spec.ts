@@ -120,7 +120,7 @@ test('a release goes live and back while the site runs; open pages keep working,
     mkdirSync(folder);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     inFolder(join(root, 'shared/build/new-module.mjs'), 'mfe-weather', '.');
-    inFolder(join(root, 'node_modules/.bin/mfe'), 'build');
+    inFolder(join(root, 'node_modules/.bin/rspack'), 'build');
     expect((await page.request.get('/weather')).status()).toBe(404);
     module('release', folder);
     await expect.poll(async () => (await page.request.get('/weather')).status()).toBe(200);

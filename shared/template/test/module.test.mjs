@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '..');
 const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 
 test('it builds, with the pages of remote.json', () => {
-  execFileSync('npx', ['mfe', 'build'], { cwd: folder });
+  execFileSync('npx', ['rspack', 'build'], { cwd: folder });
   const pathsOf = ({ routes }) => routes.map(({ path }) => path);
   deepEqual(pathsOf(read('dist/release.json')), pathsOf(read('remote.json')));
 });

@@ -92,11 +92,11 @@ function folderWithShared(directory: string): string {
   return folder;
 }
 
-/** The response of `mfe dev` in a module's folder. */
+/** The response of `rspack serve` in a module's folder. */
 async function answerOfDev(folder: string): Promise<number> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port) };
-  const dev = spawn('npx', ['mfe', 'dev'], {
+  const dev = spawn('npx', ['rspack', 'serve'], {
     cwd: folder,
     env,
     detached: true,
@@ -141,12 +141,16 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();
-  const mfe = (...words: string[]) => inFolder(join(folder, 'node_modules/.bin/mfe'), ...words);
+  const command =
+    (name: string) =>
+    (...words: string[]) =>
+      inFolder(join(folder, 'node_modules/.bin', name), ...words);
+  const [mfe, rspack] = [command('mfe'), command('rspack')];
 
   /** The output of a command that fails. */
-  const mfeRefused = (...words: string[]): string => {
+  const refused = (run: typeof mfe, ...words: string[]): string => {
     try {
-      return `not refused: ${mfe(...words)}`;
+      return `not refused: ${run(...words)}`;
     } catch (fault) {
       const { status, stderr } = fault as { status: number; stderr: string };
       expect(status).toBe(1);
@@ -169,12 +173,12 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const plain = readFileSync(page, 'utf8');
     writeFileSync(join(folder, 'src/page.css'), 'header { display: none }');
     writeFileSync(page, `import './page.css';\n${plain}`);
-    expect(mfeRefused('build')).toMatch(/^\.\/src\/page\.css: header may match on other pages: /);
+    expect(refused(rspack, 'build')).toMatch(/^\.\/src\/page\.css: header may match on other pages: /);
     writeFileSync(join(folder, 'src/sky.png'), 'a picture');
     writeFileSync(join(folder, 'src/page.module.css'), '.sky { background: url(./sky.png) }');
     const styled = plain.replace('<h1>', '<h1 className={styles.sky}>');
     writeFileSync(page, `import styles from './page.module.css';\n${styled}`);
-    mfe('build');
+    rspack('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
     expect(mfe('releases')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} · commit unknown · 20\d\d-.*Z\n/);
     await expect.poll(() => heading('/weather')).toBe('Eksempel');
@@ -236,13 +240,13 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
       screen,
       good.replace('return (', `if (${condition}) throw new Error('broken');\n  return (`),
     );
-    mfe('build');
+    rspack('build');
   };
 
   await test.step('broken, it is refused in one line, and nothing changes', async () => {
     const before = mfe('releases');
     breakWhere("t('title')");
-    expect(mfeRefused('release')).toBe('.: /weather cannot be drawn: it threw: broken');
+    expect(refused(mfe, 'release')).toBe('.: /weather cannot be drawn: it threw: broken');
     expect(mfe('releases')).toBe(before);
     expect(await heading('/weather')).toBe('Eksempel');
   });
@@ -266,7 +270,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const live = async () => (await visitor.request.get('/registry.json')).text();
     const before = await live();
     writeFileSync(screen, good.replace("t('title')", "t('title') + ' to'"));
-    mfe('build');
+    rspack('build');
     expect(mfe('release', '--canary', '10')).toMatch(
       /^mfe-weather 1\.0\.0-[\da-f]{16} is shown in 10 of 100 documents$/,
     );
@@ -288,7 +292,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const buildAgainst = (version: number) => {
       writeFileSync(remote, today.replace(/"contract": \d+/, `"contract": ${version}`));
       writeFileSync(contract, declared.replace(/(remoteContract = )\d+/, `$1${version}`));
-      mfe('build');
+      rspack('build');
     };
 
     buildAgainst(remoteContract - 1);
@@ -310,7 +314,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
 
     buildAgainst(remoteContract - 2);
     const refusal = `The site takes contract ${remoteContract} and ${remoteContract - 1}, not ${remoteContract - 2}.`;
-    expect(mfeRefused('release')).toBe(`.: ${refusal}`);
+    expect(refused(mfe, 'release')).toBe(`.: ${refusal}`);
     expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
     expect(mfe('rollback')).toMatch(/ is live$/);
     await expect.poll(live).toBe(before);
@@ -322,12 +326,12 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const file = join(folder, 'remote.json');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, good.replace('"/weather"', '"/kontakt"'));
-    mfe('build');
-    expect(mfeRefused('release')).toBe('.: /kontakt cannot be drawn: its code has no page there');
+    rspack('build');
+    expect(refused(mfe, 'release')).toBe('.: /kontakt cannot be drawn: its code has no page there');
     const code = join(folder, 'src/remote.tsx');
     writeFileSync(code, readFileSync(code, 'utf8').replace("'/weather'", "'/kontakt'"));
-    mfe('build');
-    expect(mfeRefused('release')).toMatch(/\/kontakt belongs to mfe-marketing/);
+    rspack('build');
+    expect(refused(mfe, 'release')).toMatch(/\/kontakt belongs to mfe-marketing/);
     expect(await heading('/kontakt')).toBe(contact);
     writeFileSync(file, good);
   });

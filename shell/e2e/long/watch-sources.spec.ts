@@ -67,3 +67,13 @@ test('what is changed in the sources is built, and shown by whom it concerns', a
   }
   end();
 });
+
+for (const file of ['remote.json', 'rspack.config.ts']) {
+  test(`so is a module whose ${file} is changed`, async () => {
+    const { write, writes, done, end } = repository();
+    writes.push([['mfe-one/dist/release.json', 'second']]);
+    write(`mfe-one/${file}`, 'changed');
+    await expect.poll(() => done).toEqual(['release mfe-one']);
+    end();
+  });
+}
