@@ -3,13 +3,24 @@ import type { Redis } from 'ioredis';
 import type { DestinationStream, Logger } from 'pino';
 import type { Settings } from './env';
 import { type AuditLog, createAuditLog } from './features/audit';
+import { migrations as ours } from './migrations';
 import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher, type FieldCipher } from './platform/field-encryption';
 import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createLogger } from './platform/logger';
 import { createMailer, type Mailer, refuseMissingMailKeys } from './platform/mail';
+import { type Migration, runMigrations } from './platform/migrations';
 import { createIndexes, disconnectDatabase, waitForDatabase } from './platform/mongo';
 import { createRedis, whenReady } from './platform/redis';
+
+export interface Surroundings {
+  /** A database that is already running, instead of an embedded one of its own. */
+  databaseUri?: string;
+  /** Where log lines go; standard output without it. */
+  log?: DestinationStream;
+  /** Instead of those of this release. */
+  migrations?: readonly Migration[];
+}
 
 /** What features are built from. */
 export interface Context {
@@ -44,10 +55,12 @@ export interface Feature {
 export async function openContext(
   settings: Settings,
   databaseUri: string,
-  log: DestinationStream | undefined,
+  { log, migrations = ours }: Surroundings,
 ): Promise<{ context: Context; base: Feature[] }> {
   const logger = createLogger(settings, log);
   await waitForDatabase(databaseUri, console.error);
+  // Before the indexes: a unique one may demand what a migration puts in order.
+  await runMigrations(migrations, logger);
   await createIndexes();
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DestinationStream } from 'pino';
 
 import { createApp } from './app';
-import { type Feature, openContext } from './context';
+import { type Feature, openContext, type Surroundings } from './context';
 import type { Settings } from './env';
 import { createFeatures } from './features';
 import { withOwnDatabase } from './own-database';
@@ -15,23 +14,16 @@ const idleGraceMs = 800;
 const maxShutdownMs = 5_000;
 const requestTimeoutMs = 30_000;
 
-interface Surroundings {
-  /** A database that is already running, instead of an embedded one of its own. */
-  databaseUri?: string;
-  /** Where log lines go; standard output without it. */
-  log?: DestinationStream;
-}
-
 /** Starts the API and everything it depends on; `stop` shuts all of it down in order. */
-export function startApi(settings: Settings, { databaseUri, log }: Surroundings = {}) {
-  const running = settings.mongodbUri ?? databaseUri;
+export function startApi(settings: Settings, surroundings: Surroundings = {}) {
+  const running = settings.mongodbUri ?? surroundings.databaseUri;
   return running
-    ? startOn(running, settings, log)
-    : withOwnDatabase(settings.dataDirectory, (uri) => startOn(uri, settings, log));
+    ? startOn(running, settings, surroundings)
+    : withOwnDatabase(settings.dataDirectory, (uri) => startOn(uri, settings, surroundings));
 }
 
-async function startOn(databaseUri: string, settings: Settings, log: DestinationStream | undefined) {
-  const { context, base } = await openContext(settings, databaseUri, log);
+async function startOn(databaseUri: string, settings: Settings, surroundings: Surroundings) {
+  const { context, base } = await openContext(settings, databaseUri, surroundings);
   const { features: built, upgrade, releasePublicKey, ...parts } = await createFeatures(context);
   const features: Feature[] = [...base, ...built];
   const app = createApp({ ...context, ...parts, routers: features.flatMap(({ routers = [] }) => routers) });
