@@ -383,9 +383,10 @@ test('an administrator’s reset takes passkeys away, too', async () => {
 test('questions that anybody may ask use up nothing of the field key', () => {
   const cipher = createFieldCipher(parseFieldKeys(fieldKeys));
   const passkeys = createPasskeys({ cipher, secondSteps: createSecondStep(cipher), publicOrigin: origin });
+  const before = cipher.uncounted;
   const asked = Array.from({ length: 1_000 }, () => passkeys.askAnybody().challenge);
   expect(new Set(asked).size).toBe(1_000);
-  expect(cipher.uncounted).toBe(0);
+  expect(cipher.uncounted).toBe(before);
 });
 
 test('one address asks 60 times in ten minutes, another one still', async () => {
