@@ -18,6 +18,8 @@ export interface FieldKey {
 export interface FieldCipher {
   /** Id of the key that encrypts new values. */
   readonly keyId: string;
+  /** Encryptions with that key that are not yet added to its counter in the database. */
+  uncounted: number;
   /** Encrypts a value bound to a context (AAD), so that it cannot be moved to another record. */
   seal(value: string, context: string): string;
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
@@ -31,9 +33,6 @@ export interface FieldCipher {
   /** All hashes a value may be stored under during a key rotation. */
   hashes(value: string): string[];
 }
-
-/** Encryptions per key in this process that are not yet added to the counter in the database. */
-export const uncountedSeals = new Map<string, number>();
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -102,10 +101,11 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     createHmac('sha256', keyOf(id).hashing).update(value).digest('base64url');
   keyOf(keyId);
 
-  return {
+  const fieldCipher: FieldCipher = {
     keyId,
+    uncounted: 0,
     seal(value, context) {
-      uncountedSeals.set(keyId, (uncountedSeals.get(keyId) ?? 0) + 1);
+      fieldCipher.uncounted += 1;
       return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
     },
     open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
@@ -122,4 +122,5 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     hash: (value) => hashWith(keyId, value),
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
   };
+  return fieldCipher;
 }

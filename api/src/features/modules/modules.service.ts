@@ -429,9 +429,10 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   }
 
   async function originOf(name: string, version: string): Promise<ReleaseOrigin | null> {
-    const [manifest = '{}'] = await signedManifests(name, [version]);
-    const { commit = null, released_at }: Partial<ReleaseOrigin> = JSON.parse(manifest);
-    return released_at === undefined ? null : { commit, released_at };
+    const [manifest] = await signedManifests(name, [version]);
+    if (!manifest) return null;
+    const { commit, released_at }: ReleaseOrigin = JSON.parse(manifest);
+    return { commit, released_at };
   }
 
   async function stateOf(name: string): Promise<ModuleState> {
