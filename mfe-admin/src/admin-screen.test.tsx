@@ -4,7 +4,7 @@ import type { ContactMessage } from 'shared/contracts/contact';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { linksIn, openPage, staff, wordsOf } from 'shared/testing/open-page';
+import { linksIn, openPage, staff, textOf } from 'shared/testing/open-page';
 import remote from './remote';
 
 const contactPath = '/api/contact-messages';
@@ -94,8 +94,8 @@ const rowOf = (name: string) =>
 const fieldsOf = (card: Element) =>
   Object.fromEntries(
     [...card.querySelectorAll('dt')].map((term) => [
-      wordsOf(term),
-      wordsOf(term.nextElementSibling as Element),
+      textOf(term),
+      textOf(term.nextElementSibling as Element),
     ]),
   );
 const badgeOf = (card: Element) => card.querySelector('[data-kind]')?.textContent;
@@ -120,8 +120,8 @@ const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { c
 test('the panel has a tab for each kind of lead, with how many there are', async () => {
   await open();
   await screen.findByRole('tab', { name: 'Tilbudsforespørsler (12)' });
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Adminpanel');
-  const tabs = screen.getAllByRole('tab').map((tab) => [wordsOf(tab), tab.getAttribute('aria-selected')]);
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Adminpanel');
+  const tabs = screen.getAllByRole('tab').map((tab) => [textOf(tab), tab.getAttribute('aria-selected')]);
   expect(tabs).toEqual([
     ['Kontaktmeldinger (1)', 'true'],
     ['Tilbudsforespørsler (12)', 'false'],
@@ -198,7 +198,7 @@ test.each([
   const card = await cardOf('Kari Nordmann');
   expect(badgeOf(card)).toBe(badge);
   const buttons = within(within(card).getByRole('group')).getAllByRole<HTMLButtonElement>('button');
-  expect(buttons.map((one) => [wordsOf(one), isIdle(one)])).toEqual([
+  expect(buttons.map((one) => [textOf(one), isIdle(one)])).toEqual([
     ['Under behandling', status === 'under_behandling'],
     ['Besvart', status === 'besvart'],
     ['Arkivert', status === 'arkivert'],
@@ -215,7 +215,7 @@ test.each([
   const card = await cardOf('Ola Nordmann');
   expect(badgeOf(card)).toBe(badge);
   const buttons = within(within(card).getByRole('group')).getAllByRole<HTMLButtonElement>('button');
-  expect(buttons.map((one) => [wordsOf(one), isIdle(one)])).toEqual([
+  expect(buttons.map((one) => [textOf(one), isIdle(one)])).toEqual([
     ['Under behandling', status === 'under_behandling'],
     ['Sendt tilbud', status === 'sendt_tilbud'],
     ['Avvist', status === 'avvist'],
@@ -252,7 +252,7 @@ test.each(
     const { asked } = await openPage(remote, `/admin${tab}`, { session: staff('leads:manage'), answers });
     await act(async () => void (await jest.advanceTimersByTimeAsync(5_000)));
     const alert = await screen.findByRole('alert');
-    expect(wordsOf(alert)).toContain(`Feil${text}${reason}`);
+    expect(textOf(alert)).toContain(`Feil${text}${reason}`);
     if (what === '401') return void within(alert).getByRole('button', { name: 'Logg inn' });
     answers[`GET ${contactPath}`] = answers[`GET ${quotePath}`] = nothing;
     const before = asked.length;
@@ -315,7 +315,7 @@ test('a status is taken back from its notice, to Ny as well, and that notice off
 test('a row says who, what about, how old and how it stands', async () => {
   await open({ [`GET ${quotePath}`]: rows(pageOf([request({ message: 'Første linje\nog mer' })])) }, quotes);
   const row = await rowOf('Ola Nordmann');
-  expect(wordsOf(row)).toMatch(/^Ola Nordmann Bedrift AS\s*\d+ d\s*Ordretelefon Første linje\s*Ny$/);
+  expect(textOf(row)).toMatch(/^Ola Nordmann Bedrift AS\s*\d+ d\s*Ordretelefon Første linje\s*Ny$/);
   expect(row.getAttribute('aria-current')).toBe('true');
 });
 
@@ -330,7 +330,7 @@ test('a lead is taken and let go; who was slower reads who has it', async () => 
   fireEvent.click(button('Ta henvendelsen', card));
   await within(card).findByText('Eier: ola@firma.example');
   expect(toasts.at(-1)?.description).toBe('ola@firma.example tok den først.');
-  expect(wordsOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
+  expect(textOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
   expect(sent().map(({ body }) => body)).toEqual([{ owner: 'me' }]);
 });
 
@@ -460,7 +460,7 @@ test('on paper stands when a list was printed, by whom, and what of it is shown'
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   now.mockRestore();
   const note = screen.getByText(/^Skrevet ut/).parentElement as HTMLElement;
-  expect([...note.children].map(wordsOf)).toEqual([
+  expect([...note.children].map(textOf)).toEqual([
     'Skrevet ut 29. nov. 2026, 12:30 av kari@firma.example',
     'Utvalg: Tilbudsforespørsler, Forfalt',
   ]);
@@ -696,7 +696,7 @@ test('other leads of the same customer are linked from the open one', async () =
   expect(linksIn(list)).toEqual({
     'Tilbudsforespørsel, 2. mars 2026, 00:15': `/admin?tab=quotes&id=${idOf(2)}`,
   });
-  expect(wordsOf(list)).toContain('Kari N. · Ny');
+  expect(textOf(list)).toContain('Kari N. · Ny');
 });
 
 const answerPath = `${contactPath}/${idOf(1)}/answers`;
@@ -825,21 +825,21 @@ test("the browser's way back from an open lead leads to its row, as the list's o
 test('what waits half-written is marked in its row, an answer as well as a note', async () => {
   const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
   await open({ [`GET ${contactPath}`]: rows(listed) });
-  const isBegun = async (name: string) => wordsOf(await rowOf(name)).includes('Påbegynt');
+  const isStarted = async (name: string) => textOf(await rowOf(name)).includes('Påbegynt');
   fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
-  expect(await isBegun('Kari Nordmann')).toBe(false);
+  expect(await isStarted('Kari Nordmann')).toBe(false);
   write('Tekst', 'Vi ringer i morgen');
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
-  expect([await isBegun('Kari Nordmann'), await isBegun('Per Fjell')]).toEqual([true, false]);
+  expect([await isStarted('Kari Nordmann'), await isStarted('Per Fjell')]).toEqual([true, false]);
   write('Notat', 'Ringt');
-  expect(await isBegun('Per Fjell')).toBe(true);
+  expect(await isStarted('Per Fjell')).toBe(true);
   write('Notat', '');
-  expect(await isBegun('Per Fjell')).toBe(false);
+  expect(await isStarted('Per Fjell')).toBe(false);
   fireEvent.click(await rowOf('Kari Nordmann'));
   await cardOf('Kari Nordmann');
   await discard();
-  expect(await isBegun('Kari Nordmann')).toBe(false);
+  expect(await isStarted('Kari Nordmann')).toBe(false);
 });
 
 test('words are thrown away after a question alone, a text of ours without one', async () => {
@@ -931,7 +931,7 @@ test('what colleagues do shows by itself, where it stands; what is being typed s
   await untilTheNextLook();
   await untilTheNextLook();
   await within(card).findByText('Eier: ola@firma.example');
-  expect(wordsOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
+  expect(textOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
   expect(screen.getAllByRole('link', { name: /Kari|Per/ }).map(({ id }) => id)).toEqual([
     `row-${idOf(1)}`,
     `row-${idOf(3)}`,
@@ -1215,7 +1215,7 @@ test('texts are added, changed and deleted from the answer, which stays as it is
   fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
   await dialog.findByText('Ingen egne maler ennå.');
-  expect(wordsOf(document.activeElement as Element)).toBe('Ny mal');
+  expect(textOf(document.activeElement as Element)).toBe('Ny mal');
   fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([writtenIn('Emne'), writtenIn('Tekst')]).toEqual(['Hei', 'Vi ringer']);
@@ -1320,10 +1320,10 @@ test.each([
   });
   save();
   // Text typed after sending would be lost with the dialog.
-  const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
-  await waitFor(() => expect(words.readOnly).toBe(true));
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
+  await waitFor(() => expect(text.readOnly).toBe(true));
   await dialog.findByText(/^Kunne ikke lagre malen/);
-  expect(words.readOnly).toBe(false);
+  expect(text.readOnly).toBe(false);
   fill('Tekst', 'Vi ringer i morgen');
   save();
   if (version > 1) {
@@ -1346,14 +1346,14 @@ test.each([
   ['Lukk', undefined],
 ])('%s asks before it drops a text that is being written', async (way, after) => {
   const { dialog } = await openNewTemplate({});
-  const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
   const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
   leave();
   const cancel = button('Avbryt', await question());
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   fireEvent.click(cancel);
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-  expect(words.value).toBe('Vi ringer');
+  expect(text.value).toBe('Vi ringer');
   leave();
   fireEvent.click(button('Forkast', await question()));
   await waitFor(() => expect(screen.queryByLabelText('Navn på malen')).toBeNull());
@@ -1447,7 +1447,7 @@ test('a note that arrives while another lead is looked at is done with, and is n
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
   await act(async () => arrive({ id: idOf(9) }));
-  await waitFor(async () => expect(wordsOf(await rowOf('Kari Nordmann'))).not.toContain('Påbegynt'));
+  await waitFor(async () => expect(textOf(await rowOf('Kari Nordmann'))).not.toContain('Påbegynt'));
   fireEvent.click(await rowOf('Kari Nordmann'));
   await cardOf('Kari Nordmann');
   expect(writtenIn('Notat')).toBe('');

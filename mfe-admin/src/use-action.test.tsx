@@ -38,7 +38,7 @@ function Things({ explains }: { explains: boolean }) {
 function open(answer?: Answer, explains = true) {
   const prove = jest.fn(async (act: () => Promise<unknown>) => act());
   let looks = 0;
-  const drawn = renderInHost(
+  const rendered = renderInHost(
     <StaffStore>
       <Things explains={explains} />
     </StaffStore>,
@@ -55,7 +55,7 @@ function open(answer?: Answer, explains = true) {
       },
     },
   );
-  return { ...drawn, prove };
+  return { ...rendered, prove };
 }
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Avslutt a' }));
 const anew = () => screen.findByRole('button', { name: 'Avslutt b' });

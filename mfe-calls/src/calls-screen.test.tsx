@@ -4,7 +4,7 @@ import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
-import { openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
+import { openPage, staff, textOf, visitor } from 'shared/testing/open-page';
 import remote from './remote';
 
 const statistics = 'GET /api/call-logs/statistics';
@@ -78,17 +78,17 @@ test('each card shows its own department: the total of the year and twelve month
   await open();
   for (const row of counted.departments) {
     const shown = await card(row.department);
-    expect(wordsOf(within(shown).getByRole('heading'))).toBe(row.department);
-    expect(wordsOf(shown.querySelector('p') as Element)).toBe(`${grouped(row.total)} samtaler i ${year}`);
+    expect(textOf(within(shown).getByRole('heading'))).toBe(row.department);
+    expect(textOf(shown.querySelector('p') as Element)).toBe(`${grouped(row.total)} samtaler i ${year}`);
     const cells = [...shown.querySelectorAll('dl > div')].map((cell) => [
-      wordsOf(cell.querySelector('dt') as Element).replace('.', ''),
+      textOf(cell.querySelector('dt') as Element).replace('.', ''),
       Number(cell.querySelector('dd')?.textContent),
     ]);
     expect(cells).toEqual(
       months.map(([short], month) => [expect.stringMatching(`^${short}`), row.months[month]]),
     );
     // Only the month without calls is pale.
-    expect([...shown.querySelectorAll('[data-none]')].map(wordsOf)).toEqual(['0']);
+    expect([...shown.querySelectorAll('[data-none]')].map(textOf)).toEqual(['0']);
   }
   expect(document.querySelectorAll('section[aria-label] dl')).toHaveLength(5);
 });
@@ -98,7 +98,7 @@ test('a card says what the same time a year ago had come to, if anything', async
   const lines = await Promise.all(
     departments.map(async (department) => {
       const shown = await card(department);
-      return [...shown.querySelectorAll('p')].map(wordsOf)[1];
+      return [...shown.querySelectorAll('p')].map(textOf)[1];
     }),
   );
   expect(lines).toEqual([
@@ -110,7 +110,7 @@ test('a card says what the same time a year ago had come to, if anything', async
 test('all departments together say the same of themselves', async () => {
   await open();
   const company = await card('Alle avdelinger');
-  expect([...company.querySelectorAll('p')].map(wordsOf)).toEqual([
+  expect([...company.querySelectorAll('p')].map(textOf)).toEqual([
     `${grouped(counted.total)} samtaler i ${year}`,
     `100 i samme periode i ${year - 1}`,
   ]);
@@ -119,7 +119,7 @@ test('all departments together say the same of themselves', async () => {
 test('a past year stands beside the whole of the one before it, and one without calls beside nothing', async () => {
   const past = { ...counted, running: false };
   const { unmount } = await open({ [statistics]: past });
-  expect(wordsOf(await card('Larvik'))).toContain(`40 i hele ${year - 1}`);
+  expect(textOf(await card('Larvik'))).toContain(`40 i hele ${year - 1}`);
   screen.getByRole('columnheader', { name: `Hele ${year - 1}` });
   unmount();
   const departmentsAlone = counted.departments.map((row) => ({ ...row, previous: 0 }));
@@ -132,7 +132,7 @@ test('on the last evening of the year by this computer it is the next year in Os
   jest.useFakeTimers({ now: Date.parse('2031-12-31T23:30:00Z'), advanceTimers: true });
   const next = { ...counted, year: 2032 };
   const { asked } = await open({ [statistics]: next });
-  const larvik = wordsOf(await card('Larvik'));
+  const larvik = textOf(await card('Larvik'));
   expect(asked.find(({ path }) => path.endsWith('/statistics'))?.query).toEqual({ year: '2032' });
   expect(larvik).toContain('samtaler i 2032');
   expect(larvik).toContain('40 i samme periode i 2031');
@@ -141,7 +141,7 @@ test('on the last evening of the year by this computer it is the next year in Os
 test('the table shows every cell, with totals at the end of rows and columns', async () => {
   await open();
   await card('Larvik');
-  const lines = screen.getAllByRole('row').map((line) => [...line.querySelectorAll('th, td')].map(wordsOf));
+  const lines = screen.getAllByRole('row').map((line) => [...line.querySelectorAll('th, td')].map(textOf));
   const rows = counted.departments.map((row) => [
     row.department,
     ...[...row.months, row.total, row.previous].map(grouped),
@@ -165,18 +165,18 @@ test('the chart has a bar for each month: parts as long as their share, a total 
   expect(bars).toHaveLength(12);
   const most = Math.max(...counted.totals);
   bars.forEach((bar, month) => {
-    expect(wordsOf(bar.lastChild as Element)).toMatch(new RegExp(`^${months[month]?.[0]}`));
+    expect(textOf(bar.lastChild as Element)).toMatch(new RegExp(`^${months[month]?.[0]}`));
     const parts = [...bar.querySelectorAll<HTMLElement>('[data-series]')];
     expect(parts.map(({ dataset }) => dataset.series)).toEqual(['0', '1', '2', '3', '4']);
     expect(parts.map(({ style }) => Number(style.getPropertyValue('--share')))).toEqual(
       counted.departments.map(({ months }) => (months[month] ?? 0) / most),
     );
-    expect([...bar.querySelectorAll('b')].map(wordsOf)).toEqual(
+    expect([...bar.querySelectorAll('b')].map(textOf)).toEqual(
       month === 11 ? [] : [grouped(counted.totals[month] ?? 0)],
     );
   });
   const legend = [...document.querySelectorAll('figcaption [data-series]')];
-  expect(legend.map(wordsOf)).toEqual([...departments]);
+  expect(legend.map(textOf)).toEqual([...departments]);
 });
 
 test('a year is chosen from 2024 on, and its own numbers are asked for', async () => {
@@ -186,7 +186,7 @@ test('a year is chosen from 2024 on, and its own numbers are asked for', async (
     { year: String(year) },
   ]);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'År' }));
-  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(wordsOf);
+  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(textOf);
   expect(choices).toEqual(expect.arrayContaining(['2024', '2025', '2026', String(year)]));
   expect(choices.slice(0, 3)).toEqual(['2024', '2025', '2026']);
   fireEvent.click(screen.getByTitle('2024'));
@@ -196,7 +196,7 @@ test('a year is chosen from 2024 on, and its own numbers are asked for', async (
 test('numbers that cannot be fetched are told of, and can be asked for again', async () => {
   const answers: Record<string, Answer> = { [statistics]: problem(403) };
   await open(answers);
-  expect(wordsOf(await screen.findByRole('alert'))).toContain('Kunne ikke hente samtalelogger');
+  expect(textOf(await screen.findByRole('alert'))).toContain('Kunne ikke hente samtalelogger');
   answers[statistics] = counted;
   expect(screen.queryByRole('region', { name: 'Larvik' })).toBeNull();
 });
@@ -206,7 +206,7 @@ test('the button waits for a department, sends it once, says so and forgets the 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Registrer samtale' });
   expect(button.disabled).toBe(true);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Avdeling' }));
-  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(wordsOf);
+  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(textOf);
   expect(choices).toEqual([...departments]);
   fireEvent.click(screen.getByTitle('Tønsberg'));
   expect(button.disabled).toBe(false);
@@ -223,7 +223,7 @@ test('each department has a button with its key and what the day has come to', a
   const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
   await screen.findByText('12 i dag');
   const list = screen.getByRole('list', { name: 'Registrer med ett trykk' });
-  expect(within(list).getAllByRole('listitem').map(wordsOf)).toEqual(
+  expect(within(list).getAllByRole('listitem').map(textOf)).toEqual(
     departments.map((department, index) => `${index + 1} ${department}${index * 3} i dag+5`),
   );
   fireEvent.click(screen.getByRole('button', { name: '4 Sandefjord' }));
@@ -297,7 +297,7 @@ test('one of the last calls is taken away after a question, and the focus stays 
     fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
   await press('Slett');
   await screen.findByText('Horten, 01.07.2026, 12:00, tas ut av alle tall. Det kan ikke angres.');
-  expect(wordsOf(document.activeElement as Element)).toBe('Avbryt');
+  expect(textOf(document.activeElement as Element)).toBe('Avbryt');
   await press('Avbryt');
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   await press('Slett');
@@ -357,7 +357,7 @@ test('a table says when it rings, by weekday and hour, for those who see its col
   const lines = within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((line) => [...line.querySelectorAll('th, td')].map(wordsOf));
+    .map((line) => [...line.querySelectorAll('th, td')].map(textOf));
   expect(lines).toEqual([
     ['08', '800', '900', '1 000', '1 100', '1 200', '0', '0', '5 000'],
     ['09', '900', '1 000', '1 100', '1 200', '1 300', '0', '0', '5 500'],
@@ -600,7 +600,7 @@ describe('in a browser that stores nothing', () => {
     key('1');
     const alone = 'Nettleseren lagrer ikke her. Hold vinduet åpent til samtalen er sendt.';
     await waitFor(() => expect(toasts[0]?.description).toBe(alone));
-    expect(wordsOf(await screen.findByRole('status'))).toContain(alone);
+    expect(textOf(await screen.findByRole('status'))).toContain(alone);
   });
 });
 
@@ -651,7 +651,7 @@ test.each([
     language,
     answers: { [statistics]: counted },
   });
-  const heads = (await screen.findAllByRole('columnheader')).map(wordsOf);
+  const heads = (await screen.findAllByRole('columnheader')).map(textOf);
   expect([heads[1], heads[12]]).toEqual([first, last]);
 });
 
@@ -672,7 +672,7 @@ test('a call that waits stands on the button of its department', async () => {
   await open();
   const button = await screen.findByRole('button', { name: '1 Horten' });
   const said = () =>
-    wordsOf(document.getElementById(button.getAttribute('aria-describedby') ?? '') as Element);
+    textOf(document.getElementById(button.getAttribute('aria-describedby') ?? '') as Element);
   await waitFor(() => expect(said()).toBe('0 i dag'));
   fireEvent.click(button);
   await waitFor(() => expect(said()).toBe('0 i dag, 1 venter'));
@@ -683,6 +683,6 @@ test('a call that waits stands on the button of its department', async () => {
 test('large numbers are read in groups of three', async () => {
   const many = { ...counted, total: 10_639, departments: [{ ...counted.departments[0], total: 2_107 }] };
   await open({ [statistics]: many });
-  expect(wordsOf(await card('Alle avdelinger'))).toContain('10 639 samtaler');
-  expect(wordsOf(await card('Horten'))).toContain('2 107 samtaler');
+  expect(textOf(await card('Alle avdelinger'))).toContain('10 639 samtaler');
+  expect(textOf(await card('Horten'))).toContain('2 107 samtaler');
 });

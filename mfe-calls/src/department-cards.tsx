@@ -4,14 +4,14 @@ import { monthNames } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
 import { useNumber } from './numbers';
-import { usePreviousWords } from './years';
+import { usePreviousTexts } from './years';
 
 /** The total of all departments, and a card for each: the year's total and its twelve months. */
 export function DepartmentCards({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const { language } = useHost();
   const months = monthNames(language, 'short');
-  const previousWords = usePreviousWords(statistics);
+  const previousTexts = usePreviousTexts(statistics);
   const number = useNumber();
   const inYear = t('callsInYear', { year: statistics.year });
   return (
@@ -22,7 +22,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
           <strong>{number(statistics.total)}</strong> <span>{inYear}</span>
         </p>
         {statistics.previous > 0 && (
-          <p className={styles.previous}>{previousWords.line(statistics.previous)}</p>
+          <p className={styles.previous}>{previousTexts.line(statistics.previous)}</p>
         )}
       </section>
       {statistics.departments.map(({ department, total, months: counts, previous }) => (
@@ -31,7 +31,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
           <p className={styles.total}>
             <strong>{number(total)}</strong> <span>{inYear}</span>
           </p>
-          {previous > 0 && <p className={styles.previous}>{previousWords.line(previous)}</p>}
+          {previous > 0 && <p className={styles.previous}>{previousTexts.line(previous)}</p>}
           <dl>
             {months.map((month, index) => (
               <div key={month}>

@@ -4,7 +4,7 @@ import { monthNames } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
 import { useNumber } from './numbers';
-import { usePreviousWords } from './years';
+import { usePreviousTexts } from './years';
 
 /** Monthly overview with totals per row and column, and the year before if it has calls. */
 export function MonthTable({ statistics }: { statistics: CallStatistics }) {
@@ -12,7 +12,7 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
   const { language } = useHost();
   const months = monthNames(language, 'long');
   const number = useNumber();
-  const previousWords = usePreviousWords(statistics);
+  const previousTexts = usePreviousTexts(statistics);
   const row = (name: string, counts: number[], total: number, previous: number) => (
     <tr key={name}>
       <th scope="row">{name}</th>
@@ -44,7 +44,7 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
                 </th>
               ))}
               <th scope="col">{t('total')}</th>
-              {statistics.previous > 0 && <th scope="col">{previousWords.head}</th>}
+              {statistics.previous > 0 && <th scope="col">{previousTexts.head}</th>}
             </tr>
           </thead>
           <tbody>

@@ -54,12 +54,12 @@ export function useCallOutbox() {
 
   const { outbox, content } = useOutbox({
     onSent({ key, department, count = 1 }) {
-      const takeAway = toast({
+      const dismiss = toast({
         kind: 'success',
         title: count > 1 ? t('registeredMany', { count, department }) : t('registered', { department }),
         action: { label: t('undo'), run: () => outbox.undo(key), forMs: undoMs },
       });
-      offers.current.set(key, () => takeAway?.());
+      offers.current.set(key, () => dismiss?.());
       reload();
     },
     onDelayed(_call, { signedOut, kept }) {

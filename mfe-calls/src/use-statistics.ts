@@ -8,7 +8,7 @@ export const statisticsKey = 'call-statistics';
 /** Polling interval of data that rarely changes (milliseconds). */
 const lookAtWeekEveryMs = minuteMs;
 /** Polling interval: a colleague's call appears within this time (milliseconds). */
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 
 /** The statistics of a year, polled, and reloaded when account or year change. */
 export function useStatistics(year: number, userId: string | undefined) {
@@ -16,7 +16,7 @@ export function useStatistics(year: number, userId: string | undefined) {
   return useQuery({
     queryKey: [statisticsKey, userId, year],
     queryFn: () => client.call(getCallStatistics, { query: { year } }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 }
 
@@ -26,7 +26,7 @@ export function useToday(userId: string | undefined) {
   return useQuery({
     queryKey: [statisticsKey, userId, 'today'],
     queryFn: () => client.call(getCallsToday, {}),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     enabled: userId !== undefined,
   });
 }

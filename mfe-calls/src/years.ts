@@ -7,7 +7,7 @@ import { useNumber } from './numbers';
 export const presentYear = (now = new Date()): number => Number(osloClock(now).slice(0, 4));
 
 /** Label of the year before: the whole of it, or the part up to today's date when the current year is shown. */
-export function usePreviousWords({ year, running }: Pick<CallStatistics, 'year' | 'running'>) {
+export function usePreviousTexts({ year, running }: Pick<CallStatistics, 'year' | 'running'>) {
   const { t } = useTranslation('mfe-calls');
   const number = useNumber();
   const given = { year: year - 1 };

@@ -13,7 +13,7 @@ interface LeadFiltersProps<Row extends Lead> {
   onChange: (change: Partial<LeadFilter>, typing?: boolean) => void;
   searchField: RefObject<HTMLInputElement | null>;
   /** Called on Enter in the search field: focus should move to the first result. */
-  onEnter: (words: string) => void;
+  onEnter: (text: string) => void;
 }
 
 /** Search, filters and exports of a list; on a phone all but the search are collapsed behind a button. */

@@ -86,7 +86,7 @@ export function LeadsTab<Row extends Lead, Other extends Lead>({ kind, other }: 
         {filter.search && isFound && <FoundElsewhere kind={other} search={filter.search} />}
         {isFound && rows.length === 0 && (
           <NothingFound
-            words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+            text={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
             onShowAll={unfiltered ? undefined : showAll}
           />
         )}

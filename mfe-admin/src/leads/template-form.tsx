@@ -33,12 +33,12 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const isOver = useIsSessionOver();
   const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
   const [key] = useState(() => crypto.randomUUID());
-  const begun: TemplateDraft = template
+  const saved: TemplateDraft = template
     ? { name: template.name, subject: template.subject, text: template.text }
     : empty;
   const { form, text, values, isPending, failure } = useForm<TemplateDraft, TemplateDraft>({
     schema: templateDraft,
-    initial: begun,
+    initial: saved,
     async send(draft) {
       await save.mutateAsync({ draft, before, key });
       onDone();
@@ -49,11 +49,11 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
       // The user is told of the conflict; saving again overwrites the current version.
       if (current) setBefore(current);
       const full = problem?.status === 409 && problem.detail;
-      const told = current ? t('templates.stale') : full;
-      return told ? { title: told } : { title: t('templates.saveFailed'), error };
+      const title = current ? t('templates.stale') : full;
+      return title ? { title } : { title: t('templates.saveFailed'), error };
     },
   });
-  const isTyped = (['name', 'subject', 'text'] as const).some((field) => values[field] !== begun[field]);
+  const isTyped = (['name', 'subject', 'text'] as const).some((field) => values[field] !== saved[field]);
   useLeaveWarning(isTyped);
   useEffect(() => {
     onTyped(isTyped);

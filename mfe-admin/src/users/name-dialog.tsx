@@ -19,11 +19,11 @@ interface NameDialogProps {
 export function NameDialog({ user, onClose }: NameDialogProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const [begun] = useState(user.name);
+  const [initial] = useState(user.name);
   const changing = useChangeUser({ isToast: false });
   const { form, text, values, isPending, failure } = useForm({
     schema: nameForm,
-    initial: { name: begun },
+    initial: { name: initial },
     async send(change) {
       await changing.mutateAsync({ kind: 'update', user, change });
       onClose();
@@ -35,7 +35,7 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     <StaffDialog
       title={t('users.nameOf', { email: user.email })}
       onClose={onClose}
-      isTyped={values.name !== begun}
+      isTyped={values.name !== initial}
     >
       <form {...form} className={styles.dialogForm}>
         <TextField {...text('name')} label={t('users.name')} autoComplete="off" />

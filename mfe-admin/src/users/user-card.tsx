@@ -32,7 +32,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   const own = useSignedIn()?.user.id === user.id;
   const disabled = user.state === 'disabled';
   const modules = useGrantableModules();
-  const wordsFor = (right: Right) => {
+  const textFor = (right: Right) => {
     if (!right.startsWith('module:')) return t(`users.permission.${right.replace(':', '_')}`);
     const module = modules.find(({ name }) => right === permissionOfModule(name));
     return module?.label[language] ?? right.slice('module:'.length);
@@ -73,7 +73,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
-            <span>{may.map(wordsFor).join(', ') || '-'}</span>
+            <span>{may.map(textFor).join(', ') || '-'}</span>
             {user.access.restricted && (
               <span>{` (${t('users.restricted', { path: user.access.home })})`}</span>
             )}

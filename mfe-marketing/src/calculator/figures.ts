@@ -45,7 +45,7 @@ export const formatIn = (language: Language) =>
   new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 }).format;
 
 /** Formatted figures and their result, to fill into texts. */
-export function figureWords(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
+export function figureTexts(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
   const format = formatIn(language);
   return {
     anrop: format(figures.anrop),

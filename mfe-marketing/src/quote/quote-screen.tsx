@@ -7,7 +7,7 @@ import page from '../page/page.module.css';
 import { PriceCard } from '../price/price-card';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useWords } from '../use-words';
+import { useTexts } from '../use-texts';
 import { NextSteps } from './next-steps';
 import { QuoteForm } from './quote-form';
 
@@ -15,7 +15,7 @@ import { QuoteForm } from './quote-form';
 const quoted = testimonials.find(({ id }) => id === '3');
 
 export function QuoteScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <div className={`ui-container ${styles.page}`}>
       <header>

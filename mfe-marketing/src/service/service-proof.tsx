@@ -4,14 +4,14 @@ import { Result } from '../cases/result';
 import page from '../page/page.module.css';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useWords } from '../use-words';
+import { useTexts } from '../use-texts';
 import styles from './service.module.css';
 import { serviceContent } from './service-content';
 import type { Service } from './services';
 
 /** A testimonial about the service, and the results of one case. */
 export function ServiceProof({ service }: { service: Service['key'] }) {
-  const t = useWords();
+  const t = useTexts();
   const { testimonial, story } = serviceContent[service];
   const quoted = testimonials.find(({ id }) => id === testimonial);
   const results = cases.find(({ key }) => key === story)?.results ?? [];

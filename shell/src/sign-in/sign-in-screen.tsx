@@ -47,7 +47,7 @@ export default function SignInScreen() {
     setSpoken(language);
     setRefusal('');
   }
-  const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
+  const [firstStep, setFirstStep] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
     if (signedIn) goOn(signedIn.access, search);
@@ -70,7 +70,7 @@ export default function SignInScreen() {
       setRefusal('');
       const answer = await client.call(login, { body });
       if (answer.user) enter(answer);
-      else setBegun({ email: body.email, half: answer });
+      else setFirstStep({ email: body.email, half: answer });
     },
     onInvalid: () => securityEvents.add('invalid_input'),
     onError: explain,
@@ -108,11 +108,16 @@ export default function SignInScreen() {
   }
 
   const refused = refusal && <p className="ui-error">{refusal}</p>;
-  if (begun) {
+  if (firstStep) {
     return (
       <SignInCard title={t('signIn.title')}>
         <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-          <CodeForm {...begun} onDone={enter} onFailure={explain} onBack={() => setBegun(undefined)} />
+          <CodeForm
+            {...firstStep}
+            onDone={enter}
+            onFailure={explain}
+            onBack={() => setFirstStep(undefined)}
+          />
           {refused}
         </Suspense>
       </SignInCard>

@@ -8,7 +8,7 @@ const questions = ['waiting_list', 'on_sick_leave', 'newly_operated'] as const;
 const slot = '\uffff';
 
 /** Texts of every row, translated once for all rows, so that fast scrolling stays smooth. */
-export function useRowWords() {
+export function useRowTexts() {
   const { t } = useTranslation('mfe-vika');
   return useMemo(() => {
     const named = (key: string) => {
@@ -38,4 +38,4 @@ export function useRowWords() {
     };
   }, [t]);
 }
-export type RowWords = ReturnType<typeof useRowWords>;
+export type RowTexts = ReturnType<typeof useRowTexts>;

@@ -10,10 +10,10 @@ export const namespaces = {
 };
 const ns = ['mfe-marketing', ...Object.values(namespaces)];
 
-export type Words = (key: string, values?: Record<string, string>) => string;
+export type Texts = (key: string, values?: Record<string, string>) => string;
 
 /** Translates this remote's texts and fills in the company's figures. */
-export const wordsOf =
-  (t: (key: string, values: Record<string, unknown>) => string, language: Language): Words =>
+export const textOf =
+  (t: (key: string, values: Record<string, unknown>) => string, language: Language): Texts =>
   (key, values) =>
     t(key, { ns, ...factsIn(language), ...values });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
-import { type Words, wordsOf } from './words';
+import { type Texts, textOf } from './texts';
 
 /** Translation function for the current language. */
-export function useWords(): Words {
+export function useTexts(): Texts {
   const { t } = useTranslation('mfe-marketing');
-  return wordsOf(t, useHost().language);
+  return textOf(t, useHost().language);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useHandOnFocus } from '../hooks/use-hand-on-focus';
-import { Obstacle } from './obstacle';
+import { FocusedNotice } from './focused-notice';
 
 function Row({ name }: { name: string }) {
   const button = useHandOnFocus<HTMLButtonElement>();
@@ -36,10 +36,10 @@ test('what goes without the focus leaves it where it is', () => {
 });
 
 test('whoever runs into an obstacle is led to it, each time anew', () => {
-  const draw = (met: unknown) => (
+  const draw = (attempt: unknown) => (
     <>
       <button type="button">Lagre</button>
-      <Obstacle met={met}>Noen andre har endret raden</Obstacle>
+      <FocusedNotice attempt={attempt}>Noen andre har endret raden</FocusedNotice>
     </>
   );
   const { rerender } = render(draw(undefined));

@@ -3,7 +3,7 @@ import type { Language } from 'shared/i18n/languages';
 import { osloDay } from 'shared/i18n/oslo-clock';
 
 /** A moment in words: 'today' or 'yesterday' with the time, earlier ones by date. */
-export function dayWords(
+export function dayTexts(
   moment: string,
   language: Language,
   say: (word: 'today' | 'yesterday', time: string) => string,

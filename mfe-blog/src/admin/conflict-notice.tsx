@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
+import { FocusedNotice } from 'shared/ui/focused-notice';
 import styles from './admin.module.css';
-import type { PostForm, PostObstacle } from './use-post-form';
+import type { PostForm, SaveConflict } from './use-post-form';
 
 /** Explains an edit conflict, and offers ways out that lose no text. */
-export function ObstacleNotice({ form }: { form: PostForm }) {
-  const { obstacle } = form;
-  if (!obstacle) return null;
+export function ConflictNotice({ form }: { form: PostForm }) {
+  const { conflict } = form;
+  if (!conflict) return null;
   return (
-    <Obstacle met={obstacle}>
-      <Choices form={form} obstacle={obstacle} />
-    </Obstacle>
+    <FocusedNotice attempt={conflict}>
+      <Choices form={form} conflict={conflict} />
+    </FocusedNotice>
   );
 }
 
-function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle }) {
+function Choices({ form, conflict }: { form: PostForm; conflict: SaveConflict }) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
-  if (obstacle.kind === 'gone') {
+  if (conflict.kind === 'gone') {
     return (
       <Alert
         type="error"
@@ -34,13 +34,13 @@ function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle })
       />
     );
   }
-  const { current } = obstacle;
+  const { current } = conflict;
   return (
     <Alert
       type="error"
       title={t('admin.conflict.title')}
       description={
-        <div className={styles.obstacle}>
+        <div className={styles.conflict}>
           <p>{t('admin.conflict.text', { time: momentText(current.updated_at, language) })}</p>
           <div className={styles.choices}>
             <Button size="small" onClick={() => form.overwrite(current)}>

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './obstacle.module.css';
+import styles from './focused-notice.module.css';
 
-interface ObstacleProps {
+interface FocusedNoticeProps {
   /** A new value for each failed attempt moves the focus here; undefined leaves the focus alone. */
-  met: unknown;
+  attempt: unknown;
   children: ReactNode;
 }
 
 /** A message about what blocks an action; focused and scrolled into view when the action is attempted. */
-export function Obstacle({ met, children }: ObstacleProps) {
+export function FocusedNotice({ attempt, children }: FocusedNoticeProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (met !== undefined) region.current?.focus();
-  }, [met]);
+    if (attempt !== undefined) region.current?.focus();
+  }, [attempt]);
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {children}
