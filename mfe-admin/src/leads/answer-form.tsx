@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailPattern } from 'shared/contracts/limits';
 import { useDraft } from 'shared/drafts';
-import { ActionButton } from '../action-button';
+import { ActionButton } from '../common/action-button';
 import { AnswerDraft } from './answer-draft';
 import styles from './desk.module.css';
 import { answerDrafts } from './drafts';

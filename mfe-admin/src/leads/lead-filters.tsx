@@ -1,7 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { ExportButtons } from './export-buttons';
 import { LeadChoices } from './lead-choices';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';

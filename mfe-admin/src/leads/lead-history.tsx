@@ -7,7 +7,7 @@ import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
-import { LoadNotice } from '../load-notice';
+import { LoadNotice } from '../common/load-notice';
 import styles from './desk.module.css';
 import { noteDrafts } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
-import { Badge } from '../badge';
+import { Badge } from '../common/badge';
 import styles from './desk.module.css';
 import { useIsBegun } from './drafts';
 import { DueBadge } from './due-badge';

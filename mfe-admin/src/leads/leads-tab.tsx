@@ -5,7 +5,7 @@ import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Alert, Button } from 'shared/ui/antd';
 import { PrintNote } from 'shared/ui/print-note';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { FoundElsewhere } from './found-elsewhere';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
 import { useTypedSearch } from 'shared/hooks/use-typed-search';
 import { CloseIcon } from 'shared/ui/icons';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 
 interface SearchFieldProps {
   /** The current search. */

@@ -9,7 +9,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { SessionNotice } from '../session/session-notice';
 import { useIsSessionOver } from '../session/use-session-over';
 import { gap } from './answer-templates';

@@ -7,7 +7,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { isStale, useStartCanary } from './use-modules';
 
 const usualShare = 10;

@@ -15,7 +15,7 @@ import {
   startCanary,
 } from 'shared/contracts/module-console';
 import { useHost, useProve } from 'shared/react/host';
-import { useAction } from '../use-action';
+import { useAction } from '../common/use-action';
 
 const pollMs = 5_000;
 const modulesKey = ['managed-modules'];

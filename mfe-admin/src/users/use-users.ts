@@ -17,7 +17,7 @@ import {
 } from 'shared/contracts/users';
 import { useHost, useProve } from 'shared/react/host';
 import type { Failure } from 'shared/ui/dialog-failure';
-import { useReportFailure } from '../use-action';
+import { useReportFailure } from '../common/use-action';
 
 const pollMs = 15_000;
 const usersKey = ['users'];

@@ -3,7 +3,7 @@ import { LinkCard } from '../page/link-card';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { Team } from './team';
 
 const cards = [

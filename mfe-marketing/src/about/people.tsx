@@ -1,5 +1,5 @@
 import type { TeamMember } from 'shared/brand';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { Avatar } from './avatar';
 import styles from './people.module.css';
 import { teamPictureAddress } from './team-picture';

@@ -1,6 +1,6 @@
 import { team } from 'shared/brand';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { People } from './people';
 
 export function Team() {

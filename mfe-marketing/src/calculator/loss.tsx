@@ -1,7 +1,7 @@
 import { claims } from 'shared/brand';
 import { useHost } from 'shared/react/host';
 import type { Elements } from 'shared/ui/elements';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './calculator.module.css';
 import { type Figures, figureTexts, monthlyLoss } from './figures';
 

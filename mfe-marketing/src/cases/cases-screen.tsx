@@ -3,7 +3,7 @@ import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { cases } from './cases';
 import styles from './cases.module.css';
 import { Result } from './result';

@@ -1,6 +1,6 @@
 import { caseResults } from 'shared/brand';
 import { Unbroken } from 'shared/ui/unbroken';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import type { cases } from './cases';
 
 /** A result of a case: a large figure and its description. */

@@ -7,7 +7,7 @@ import { PrivacyNote } from '../forms/privacy-note';
 import { SendButton } from '../forms/send-button';
 import { Thanks } from '../forms/thanks';
 import { usePublicForm } from '../forms/use-public-form';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 const fetchPlan = () => import('./load-contact-plan');
 

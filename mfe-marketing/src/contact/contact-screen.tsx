@@ -2,7 +2,7 @@ import { brand, companyPhoneLink } from 'shared/brand';
 import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { ContactForm } from './contact-form';
 
 export function ContactScreen() {

@@ -1,5 +1,5 @@
 import { SiteLink } from 'shared/ui/site-link';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 /** Note on how the entered details are used. */
 export function PrivacyNote() {

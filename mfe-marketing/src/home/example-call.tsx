@@ -1,6 +1,6 @@
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** Base URL of this remote's files, and the file of the recording (empty if there is none); set by the build. */

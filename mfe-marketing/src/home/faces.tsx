@@ -2,7 +2,7 @@ import { team } from 'shared/brand';
 import { SiteLink } from 'shared/ui/site-link';
 import { People } from '../about/people';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** The operators and their leader. */

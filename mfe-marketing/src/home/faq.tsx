@@ -2,7 +2,7 @@ import { brand, companyPhoneLink } from 'shared/brand';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { Question } from '../page/question';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { faqGroups } from './faq-items';
 import styles from './home.module.css';
 

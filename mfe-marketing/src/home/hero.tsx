@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared/ui/button';
 import { Unbroken } from 'shared/ui/unbroken';
 import { SwitchboardArt } from '../page/art';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './hero.module.css';
 
 const sentencesOf = (text: string) => text.replaceAll('. ', '.\n').split('\n');

@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared/ui/button';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { PriceCard } from '../price/price-card';
-import { useTexts } from '../use-texts';
 
 export function Price() {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { cases } from '../cases/cases';
 import { Result } from '../cases/result';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** Results of the cases, with a link to the stories. */

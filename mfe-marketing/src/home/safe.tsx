@@ -1,6 +1,6 @@
 import { SiteLink } from 'shared/ui/site-link';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 const points = ['instruction', 'responsible', 'law'];

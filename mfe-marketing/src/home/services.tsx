@@ -1,6 +1,6 @@
 import { LinkCard } from '../page/link-card';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 const cards = [
   { key: 'svartjeneste', glyph: 'phone' },

@@ -1,5 +1,5 @@
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 /** How a customer gets started. */
 export function Steps() {

@@ -1,8 +1,8 @@
 import { SiteLink } from 'shared/ui/site-link';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useTexts } from '../use-texts';
 import { CarouselButton } from './carousel-button';
 import styles from './home.module.css';
 import { useCarousel } from './use-carousel';

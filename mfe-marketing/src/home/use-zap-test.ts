@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useHost } from 'shared/react/host';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 /** `?zaptest=1` sends a test message (requirement 7), once per page view. */
 export function useZapTest() {

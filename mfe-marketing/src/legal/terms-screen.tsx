@@ -3,7 +3,7 @@ import { Container } from 'shared/ui/container';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { termItems } from './term-items';
 import styles from './terms.module.css';
 

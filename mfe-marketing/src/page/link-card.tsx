@@ -1,9 +1,9 @@
 import { ArrowIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
-import { useTexts } from '../use-texts';
 import { CordArt, type Glyph } from './art';
 import styles from './link-card.module.css';
+import { useTexts } from './use-texts';
 
 interface LinkCardProps {
   to: string;

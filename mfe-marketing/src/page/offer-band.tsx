@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared/ui/button';
-import { useTexts } from '../use-texts';
 import styles from './offer-band.module.css';
 import page from './page.module.css';
+import { useTexts } from './use-texts';
 
 /** Call to action at the end of a page: request a quote. */
 export function OfferBand() {

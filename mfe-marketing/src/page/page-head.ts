@@ -1,9 +1,9 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RouteContext } from 'shared/remote';
 import { faqGroups } from '../home/faq-items';
-import { type Texts, textOf } from '../texts';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
+import { type Texts, textOf } from './texts';
 
 /** Whether this is the server build: structured data is needed in documents only, not in browser code. */
 declare const atEdge: boolean;

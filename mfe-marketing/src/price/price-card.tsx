@@ -2,7 +2,7 @@ import type { Elements } from 'shared/ui/elements';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './price-card.module.css';
 
 const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];

@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { da, enGB, nb, sv } from 'react-day-picker/locale';
 import { readDate, showDate } from 'shared/i18n/date-input';
 import { useHost } from 'shared/react/host';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './calendar.module.css';
 
 const locales = { no: nb, sv, da, en: enGB };

@@ -4,7 +4,7 @@ import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
 import styles from '../forms/forms.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import type { CalendarProps } from './calendar';
 
 interface DateFieldProps {

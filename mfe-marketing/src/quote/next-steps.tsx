@@ -1,6 +1,6 @@
 import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 /** What happens after a request is sent. */
 export function NextSteps() {

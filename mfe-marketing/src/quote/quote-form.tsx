@@ -11,7 +11,7 @@ import { PrivacyNote } from '../forms/privacy-note';
 import { SendButton } from '../forms/send-button';
 import { useCarriedIn } from '../forms/use-carried-in';
 import { usePublicForm } from '../forms/use-public-form';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { DateField } from './date-field';
 import type { Intent } from './intent';
 import { QuoteThanks } from './quote-thanks';

@@ -1,5 +1,5 @@
 import { Thanks } from '../forms/thanks';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { NextSteps } from './next-steps';
 
 /** Confirmation of a sent request, with the next steps. */

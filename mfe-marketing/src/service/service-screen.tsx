@@ -4,7 +4,7 @@ import { LinkCard } from '../page/link-card';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { Question } from '../page/question';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { Illustration } from './illustration';
 import styles from './service.module.css';
 import { serviceContent } from './service-content';

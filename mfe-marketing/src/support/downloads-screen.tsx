@@ -1,7 +1,7 @@
 import { brand, companyPhoneLink, downloads } from 'shared/brand';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 
 export function DownloadsScreen() {
   const t = useTexts();

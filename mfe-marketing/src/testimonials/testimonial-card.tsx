@@ -1,4 +1,4 @@
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import styles from './testimonial-card.module.css';
 import type { Testimonial } from './testimonials';
 

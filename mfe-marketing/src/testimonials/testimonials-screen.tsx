@@ -2,7 +2,7 @@ import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../page/use-texts';
 import { TestimonialCard } from './testimonial-card';
 import { testimonials } from './testimonials';
 

@@ -11,7 +11,7 @@ import { DialogFailure } from 'shared/ui/dialog-failure';
 import { FocusedNotice } from 'shared/ui/focused-notice';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
-import { AnswerField } from '../answer-field';
+import { AnswerField } from '../common/answer-field';
 import { ConflictNotice } from './conflict-notice';
 import styles from './edit-dialog.module.css';
 import { useEdit } from './use-edit';

@@ -6,7 +6,7 @@ import { vikaChange } from 'shared/contracts/vika.schema';
 import { useForm } from 'shared/forms/use-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
-import { useDoubtfulPhone } from '../use-doubtful-phone';
+import { useDoubtfulPhone } from '../common/use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 import { refusedOrFailed } from './refused-or-failed';
 import { staleRow } from './stale-row';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { Checkbox } from 'shared/ui/antd';
-import styles from './admin.module.css';
+import styles from '../common/admin.module.css';
 
 const key = 'leads-notices';
 

@@ -9,21 +9,21 @@ import { Part } from 'shared/ui/part';
 import { Loading } from 'shared/ui/spinner';
 import { StaffFrame } from 'shared/ui/staff';
 import { StaffTabs } from 'shared/ui/staff-tabs';
-import styles from './admin.module.css';
-import { contactLeads } from './leads/contact-leads';
-import { LeadsTab } from './leads/leads-tab';
-import { LineNotice } from './leads/line-notice';
-import { quoteLeads } from './leads/quote-leads';
-import { useChanges } from './leads/use-changes';
-import { useNewest, useUntouched } from './leads/use-leads';
+import styles from '../common/admin.module.css';
+import { contactLeads } from '../leads/contact-leads';
+import { LeadsTab } from '../leads/leads-tab';
+import { LineNotice } from '../leads/line-notice';
+import { quoteLeads } from '../leads/quote-leads';
+import { useChanges } from '../leads/use-changes';
+import { useNewest, useUntouched } from '../leads/use-leads';
+import { SessionNotice } from '../session/session-notice';
+import { SessionOver, useIsSessionOver, useSessionOver } from '../session/use-session-over';
+import { useUsers } from '../users/use-users';
 import { NoticeSwitch } from './notice-switch';
-import { SessionNotice } from './session/session-notice';
-import { SessionOver, useIsSessionOver, useSessionOver } from './session/use-session-over';
-import { useUsers } from './users/use-users';
 
 /** Lazy-loaded, because few users have these tabs. */
-const UsersTab = lazy(() => import('./users/users-tab'));
-const ModulesTab = lazy(() => import('./modules/modules-tab'));
+const UsersTab = lazy(() => import('../users/users-tab'));
+const ModulesTab = lazy(() => import('../modules/modules-tab'));
 
 /** Session storage key of the last open tab, restored when the user returns from another tool. */
 const lastTabKey = 'admin-tab';
@@ -32,7 +32,7 @@ const lastTabKey = 'admin-tab';
 export default function AdminScreen() {
   const session = useSessionOver();
   return (
-    <StaffFrame help={() => import('./help/help')} onSessionOver={session.end}>
+    <StaffFrame help={() => import('../help/help')} onSessionOver={session.end}>
       <SessionOver value={session.isOver}>
         <Panel />
       </SessionOver>

@@ -5,7 +5,7 @@ import type { QuoteRequest } from 'shared/contracts/quotes';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, textOf } from 'shared/testing/open-page';
-import remote from './remote';
+import remote from '../remote';
 
 const contactPath = '/api/contact-messages';
 const quotePath = '/api/quote-requests';

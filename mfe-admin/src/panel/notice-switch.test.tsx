@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from 'shared/i18n/create-i18n';
-import texts from './locales/no.json';
+import texts from '../locales/no.json';
 import { NoticeSwitch } from './notice-switch';
 
 /** A stub of browser notifications and of the answer to the permission prompt. */

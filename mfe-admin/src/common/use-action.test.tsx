@@ -8,7 +8,7 @@ import { type Answer, problem } from 'shared/testing/network';
 import { staff } from 'shared/testing/open-page';
 import { renderInHost } from 'shared/testing/render-in-host';
 import { StaffStore } from 'shared/ui/staff-store';
-import texts from './locales/no.json';
+import texts from '../locales/no.json';
 import { useAction } from './use-action';
 
 const list = route<{ output: { items: string[] } }>('GET', '/api/things');

@@ -5,7 +5,7 @@ import type { CallStatistics } from 'shared/contracts/calls';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
 import { openPage, staff, textOf, visitor } from 'shared/testing/open-page';
-import remote from './remote';
+import remote from '../remote';
 
 const statistics = 'GET /api/call-logs/statistics';
 const register = 'POST /api/call-logs';

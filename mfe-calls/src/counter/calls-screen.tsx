@@ -8,7 +8,7 @@ import { RegisterCall } from './register-call';
 export default function CallsScreen() {
   const { t } = useTranslation('mfe-calls');
   return (
-    <StaffFrame help={() => import('./help/help')}>
+    <StaffFrame help={() => import('../help/help')}>
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
