@@ -53,7 +53,6 @@ const staying: Record<string, string> = {
   blog_posts: 'the blog',
   blog_slugs: 'the blog',
   call_logs: 'figures, without who counted them',
-  field_key_uses: 'counts of keys',
   job_leases: 'names of jobs',
   mail_queue: 'told to the company: leads wait',
   module_events: 'what was live when, without who',

@@ -62,7 +62,6 @@ import { forgetNumbers } from './features/vika/patient-numbers';
 import { refuseMissingVikaKeys, startVika } from './features/vika/vika';
 import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher } from './platform/field-encryption';
-import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createRetentionJob } from './platform/leased-job';
 import { createLogger } from './platform/logger';
 import { createMailer, refuseMissingMailKeys } from './platform/mail';
@@ -165,11 +164,9 @@ async function startOn(
   const listsOf = firstListsOf(settings);
   await seedLists(listsOf);
   const rules = { customerServiceHome, secondStep };
-  const usedUp = await checkFieldKey(settings.fieldKeys);
   await refuseMissingStepKeys(settings.fieldKeys);
   await refuseMissingMailKeys(settings.fieldKeys);
   await refuseMissingVikaKeys(settings.fieldKeys);
-  const seals = keepCountingSeals(settings.fieldKeys, logger);
   const fieldCipher = createFieldCipher(settings.fieldKeys);
   const secondSteps = createSecondStep(fieldCipher);
   const passwords = createPasswords(settings.passwordMemoryKib);
@@ -179,7 +176,7 @@ async function startOn(
     publicOrigin: settings.publicOrigin,
   });
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword, listsOf, passwords) : [];
-  for (const line of [missing, usedUp]) if (line) notices.push(line);
+  if (missing) notices.push(missing);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
@@ -347,8 +344,6 @@ async function startOn(
         heads.stop(),
       ]);
       await accountChanges.stop();
-      // Save the encryption counters after the last request.
-      await seals.stop();
       redis?.disconnect();
       await disconnectDatabase();
       await database?.stop();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { addressFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { openAuditLog } from '../features/audit';
-import { countSeals } from '../platform/field-key-uses';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (address: string) =>
@@ -27,9 +26,7 @@ export async function withDatabase<Result>(
   await connectDatabase(mongodbUri ?? running ?? embedded?.uri ?? '');
   openAuditLog(settings.auditKeys);
   try {
-    const result = await work(settings);
-    await countSeals();
-    return result;
+    return await work(settings);
   } finally {
     await disconnectDatabase();
     await embedded?.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createFieldCipher, newFieldKey, parseFieldKeys, uncountedSeals } from './field-encryption';
+import { createFieldCipher, newFieldKey, parseFieldKeys } from './field-encryption';
 
 const [older, newer] = [newFieldKey('2025'), newFieldKey('2026')];
 const before = createFieldCipher(parseFieldKeys(older));
@@ -28,8 +28,7 @@ describe('sealed values', () => {
   });
 });
 
-test('claims open in their context alone, while the key changes too, and count for no key', () => {
-  const counted = new Map(uncountedSeals);
+test('claims open in their context alone, while the key changes too', () => {
   const sealed = before.sealClaim('Kari', 'ticket');
   expect(before.sealClaim('Kari', 'ticket')).not.toBe(sealed);
   expect(during.openClaim(sealed, '2025', 'ticket')).toBe('Kari');
@@ -41,7 +40,6 @@ test('claims open in their context alone, while the key changes too, and count f
     touched[at] = (touched[at] ?? 0) ^ 1;
     expect(() => before.openClaim(touched.toString('base64'), '2025', 'ticket')).toThrow();
   }
-  expect(uncountedSeals).toEqual(counted);
 });
 
 test('a keyed hash is found again under every key in use', () => {

@@ -32,9 +32,6 @@ export interface FieldCipher {
   hashes(value: string): string[];
 }
 
-/** Encryptions per key in this process that are not yet added to the counter in the database. */
-export const uncountedSeals = new Map<string, number>();
-
 const ivBytes = 12;
 const tagBytes = 16;
 const saltBytes = 32;
@@ -104,10 +101,7 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
 
   return {
     keyId,
-    seal(value, context) {
-      uncountedSeals.set(keyId, (uncountedSeals.get(keyId) ?? 0) + 1);
-      return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
-    },
+    seal: (value, context) => sealWith(keyOf(keyId).sealing, value, context).toString('base64'),
     open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
     sealClaim(value, context) {
       const salt = randomBytes(saltBytes);

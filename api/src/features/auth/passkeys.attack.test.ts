@@ -1,11 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from 'shared/contracts/passkeys';
-import {
-  createFieldCipher,
-  newFieldKey,
-  parseFieldKeys,
-  uncountedSeals,
-} from '../../platform/field-encryption';
+import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { Authenticator } from '../../test/authenticator';
@@ -13,9 +8,7 @@ import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
-import { createPasskeys } from './passkeys';
 import { createClaims } from './sealed-claims';
-import { createSecondStep } from './second-step';
 
 const origin = 'http://localhost:3000';
 const fieldKeys = newFieldKey('test');
@@ -383,16 +376,6 @@ test('an administrator’s reset takes passkeys away, too', async () => {
     return database.collection('passkeys').countDocuments({ user_id: user?._id });
   });
   expect(left).toBe(0);
-});
-
-test('questions that anybody may ask use up nothing of the field key', () => {
-  const cipher = createFieldCipher(parseFieldKeys(fieldKeys));
-  const passkeys = createPasskeys({ cipher, secondSteps: createSecondStep(cipher), publicOrigin: origin });
-  // What a process adds to `field_key_uses`.
-  const before = new Map(uncountedSeals);
-  const asked = Array.from({ length: 1_000 }, () => passkeys.askAnybody().challenge);
-  expect(new Set(asked).size).toBe(1_000);
-  expect(uncountedSeals).toEqual(before);
 });
 
 test('one address asks 60 times in ten minutes, another one still', async () => {
