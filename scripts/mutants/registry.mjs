@@ -63,7 +63,12 @@ export const mutants = [
     drawing,
   ],
   [`${server}/renderer/flags.ts`, "'--frozen-intrinsics',", '', `${server}/renderer/disarm.attack.test.ts`],
-  [`${server}/pages.ts`, '() => isStanding() && cache.delete(key),', '() => undefined,', edge],
+  [
+    `${server}/document-cache.ts`,
+    '() => isStanding() && pages.delete(key),',
+    '() => undefined,',
+    `${server}/document-cache.test.ts`,
+  ],
   [`${server}/releases.ts`, 'await verifyRelease(arriving);', '', following],
   [
     `${server}/follow-releases.ts`,
