@@ -37,6 +37,22 @@ test('a page that cannot be composed is tried again, and leaves a newer one in i
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test('a page that is composed later than a newer one does not take its place', async () => {
+  const cache = createDocumentCache();
+  let finish = (_document: CompressedDocument) => {};
+  const compose = () =>
+    new Promise<CompressedDocument>((resolve) => {
+      finish = resolve;
+    });
+  const former = cache.get('/a', 'one', compose);
+  const make = makes();
+  await cache.get('/a', 'two', make);
+  finish(documentOf());
+  await former;
+  await cache.get('/a', 'two', make);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
 test('pages that are not there share one by their parameters, and take the place of no other', async () => {
   const cache = createDocumentCache({ max: 2, maxSize: 1_000 });
   const [page, none] = [makes(), makes(404)];
