@@ -34,9 +34,6 @@ const environment = {
   SESSION_SECRET: 'a secret of the bench that is long enough for anybody',
   FIELD_KEYS: newFieldKey('bench'),
   AUDIT_KEYS: newFieldKey('bench'),
-  VIKA_EMAILS: desk,
-  VIKARAPPORT_EMAILS: [clinic, ...readers].join(),
-  CLINIC_EMAILS: clinic,
   LOG_LEVEL: 'warn',
 };
 
@@ -127,7 +124,9 @@ async function list(rows: number) {
 try {
   await connectDatabase(uri);
   const password = await createPasswords(1_024).hash(testPassword);
-  for (const email of [desk, clinic, ...readers]) await addUser(email, password, []);
+  await addUser(desk, password, [], { lists: ['vika'] });
+  await addUser(clinic, password, [], { lists: ['vikarapport', 'clinic'] });
+  for (const email of readers) await addUser(email, password, [], { lists: ['vikarapport'] });
   await live(1_000, 300);
   await live(maxReports, 100);
   await list(50_000);

@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { reportCsp } from 'shared/contracts/csp-reports.schema';
 import { maxBodyBytes } from 'shared/contracts/route';
+import type { Settings } from './env';
 import { notFound } from './platform/http/app-error';
 import { nameClient } from './platform/http/client-key';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
@@ -24,12 +25,9 @@ const jsonTypes = ['application/json', ...(reportCsp.bodyTypes ?? [])];
 
 interface AppParts {
   logger: Logger;
-  publicOrigin: string;
-  trustedProxies: number;
+  settings: Pick<Settings, 'publicOrigin' | 'trustedProxies' | 'sessionSecrets'>;
   /** Middleware that measures response times. */
   measure: RequestHandler;
-  /** Secret for the clients' pseudonyms. */
-  secret: string;
   /** Loads session and account, for routes that need them. */
   readSession: RequestHandler;
   routers: Router[];
@@ -40,15 +38,14 @@ interface AppParts {
 /** Assembles middleware and routers; contains no logic of its own. */
 export function createApp({
   logger,
-  publicOrigin,
-  trustedProxies,
+  settings,
   measure,
-  secret,
   readSession,
   routers,
   noteFailures,
 }: AppParts): Express {
   const app = express();
+  const { publicOrigin, trustedProxies, sessionSecrets } = settings;
   app.set('trust proxy', trustedProxies);
   app.set('query parser', 'simple');
   app.set('case sensitive routing', true);
@@ -58,7 +55,7 @@ export function createApp({
   app.locals.readSession = readSession;
   logRequests(app, logger);
   app.use(measure);
-  app.use(nameClient(secret));
+  app.use(nameClient(sessionSecrets[0] ?? ''));
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );

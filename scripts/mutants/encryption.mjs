@@ -27,8 +27,8 @@ export const mutants = [
   ],
   [
     `${vika}/sealed-registration.ts`,
-    'phone_hash: cipher.hash(normalisePhone(patient.phone)),',
-    'phone_hash: normalisePhone(patient.phone),',
+    'phone_hashes: phoneKeys(patient.phone).map(cipher.hash),',
+    'phone_hashes: phoneKeys(patient.phone),',
     exported,
   ],
   [
@@ -43,9 +43,8 @@ export const mutants = [
     'sealed: ((text: string, _place: string) => text)(\n',
     exported,
   ],
-  [`${vika}/vika.ts`, 'await sealClearFields(cipher, report);', '', clear],
   [
-    'api/src/start-api.ts',
+    `${vika}/feature.ts`,
     'await refuseMissingVikaKeys(settings.fieldKeys);',
     '',
     `${vika}/vika-processes.endurance.test.ts`,

@@ -25,6 +25,18 @@ export const mutants = [
     'await model.updateOne({ _id: due._id }, { $set: { outbox_at: null } });',
     webhook,
   ],
+  [
+    'api/src/platform/migrations.ts',
+    'if (!(await takeLease(lease, leaseMs))) {',
+    'if (!migrations) {',
+    'api/src/migrations/migrations.test.ts',
+  ],
+  [
+    'api/src/platform/migrations.ts',
+    'throw new Error(`The migration ${name} failed: ${why}`, { cause: error });',
+    'logger.warn(why);',
+    'api/src/migrations/migrations.test.ts',
+  ],
   [`${vika}/vika-retention.ts`, 'now - days * dayMs', 'now - 10 * days * dayMs', retention],
   [
     `${vika}/vika-retention.ts`,

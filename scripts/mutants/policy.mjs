@@ -30,9 +30,9 @@ export const mutants = [
   ],
   ['api/src/platform/http/access.ts', 'if (user && holds &&', 'if (user &&', matrix],
   [
-    `${auth}/passport.ts`,
-    'found.user.session_epoch === epoch',
-    'epoch !== undefined',
+    `${auth}/session-accounts.ts`,
+    'found.user.session_epoch !== epoch',
+    'epoch === undefined',
     `${auth}/auth.test.ts`,
   ],
   [
@@ -61,7 +61,7 @@ export const mutants = [
     'api/src/platform/http/same-site.attack.test.ts',
   ],
   [
-    'api/src/features/auth/passport.ts',
+    `${auth}/session-accounts.ts`,
     ' || hasSignedOut(request, user_id)',
     '',
     `${auth}/signing-out.attack.test.ts`,

@@ -29,7 +29,7 @@ const pageFiles = ({ namedChunkGroups = {} }: StatsCompilation, path: string): s
 export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string): string[] {
   const entry = chunks.find(({ names }) => names?.includes(entryName));
   const isShared = ({ id, names, origins }: StatsChunk) =>
-    entry?.children?.includes(id ?? '') && names?.length === 0 && origins?.every(({ request }) => !request);
+    entry?.children?.includes(id ?? '') && names?.length === 0 && origins?.some(({ request }) => !request);
   return chunks.filter(isShared).flatMap(({ files = [] }) => files);
 }
 

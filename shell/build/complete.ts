@@ -50,6 +50,8 @@ export async function complete(built: StatsCompilation): Promise<string> {
       .filter(({ origins }) => origins?.some(({ request }) => requests.includes(request ?? '')))
       .flatMap(({ files: ofChunk = [] }) => ofChunk.map(inAssets));
 
+  const kitFiles = sharedFiles(built, 'main').map(inAssets);
+
   await buildEdge();
 
   const manifest: ShellManifest = {
@@ -61,8 +63,10 @@ export async function complete(built: StatsCompilation): Promise<string> {
     messages: Object.fromEntries(
       languages.map((language) => [language, named(`messages-${language}`, '.js')]),
     ),
-    kit: { name: kit, files: sharedFiles(built, 'main').map(inAssets) },
-    staffFrame: importedAs('./staff-bar', './frame/tab-notices'),
+    kit: { name: kit, files: kitFiles },
+    staffFrame: importedAs('./staff-bar', './frame/tab-notices', './page-data').filter(
+      (file) => !kitFiles.includes(file),
+    ),
     closedDays: closedDaysFrom(new Date().getFullYear()),
     integrities: Object.fromEntries(
       files

@@ -1,16 +1,16 @@
-import type { QueryClient } from '@tanstack/query-core';
 import { createContext, useContext } from 'react';
 import type { Language } from 'shared/i18n/languages';
 import type { PageState, Registry } from 'shared/release';
 import type { HeadSink } from './head/head-tags';
 import type { Texts } from './host/texts';
+import type { Queries } from './remotes/queries';
 import type { Remotes } from './remotes/remotes';
 
 /** State shared by the shell's own parts; remotes only see the host. */
 export interface Shell {
   texts: Texts;
   remotes: Remotes;
-  queries: () => Promise<QueryClient>;
+  queries: Queries;
   registry: Registry;
   /** Origin of canonical URLs. */
   origin: string;

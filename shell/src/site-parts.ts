@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/query-core';
 import type { Client } from 'shared/client/client';
 import type { PageState } from 'shared/release';
 import type { HeadSink } from './head/head-tags';
 import type { Sessions } from './host/session';
 import type { Texts } from './host/texts';
+import type { Queries } from './remotes/queries';
 import type { Remotes } from './remotes/remotes';
 
 /** What the site is made of: the same in the browser and at the edge. */
@@ -11,7 +11,7 @@ export interface SiteParts {
   page: PageState;
   texts: Texts;
   remotes: Remotes;
-  queries: () => Promise<QueryClient>;
+  queries: Queries;
   sessions: Sessions;
   client: Client;
   /** Origin of canonical URLs. */

@@ -1,12 +1,11 @@
-import type { Settings } from '../env';
 import { headFileIn, readHeads } from '../features/audit/audit-head';
 import { verifyAudit } from '../features/audit/verify-audit';
-import { runCommand } from './with-database';
+import { runCommand, type Tools } from './with-database';
 
 const usage = `npm run audit -w api -- <command>
   verify   reads the whole audit log and says what in it is not as it was written`;
 
-async function verify({ auditKeys, dataDirectory }: Settings): Promise<string> {
+async function verify({ settings: { auditKeys, dataDirectory } }: Tools): Promise<string> {
   const { entries, faults } = await verifyAudit(auditKeys, await readHeads(headFileIn(dataDirectory)));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return `The audit log is whole: ${entries} entries`;

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { Types } from 'mongoose';
 import { moduleName } from 'shared/contracts/access.schema';
 import { minuteMs } from 'shared/durations';
-import { recordUse } from '../features/audit';
+import type { AuditLog } from '../features/audit';
 import {
   createDeployToken,
   everyModule,
@@ -10,7 +10,7 @@ import {
   listDeployTokens,
   revokeDeployToken,
 } from '../features/modules/deploy-tokens';
-import { runCommand } from './with-database';
+import { runCommand, type Tools } from './with-database';
 
 const usage = `npm run deploy-token -w api -- <command>
   add <module> [label] [--minutes <n>]    makes a token that may release this module, or '*' for every one; printed once
@@ -24,16 +24,16 @@ const [given] = rest.filter((word, index) => word !== '--minutes' && rest[index 
 const label = given ?? `${userInfo().username}@${hostname()}`;
 
 /** Audits a change before it is made, as the admin panel does. */
-const record = (action: 'create' | 'delete', module: string, label: string) =>
-  recordUse({ actor: 'system', area: 'modules', action, records: [module], detail: `token ${label}` });
+const record = (audit: AuditLog, action: 'create' | 'delete', module: string, label: string) =>
+  audit.recordUse({ actor: 'system', area: 'modules', action, records: [module], detail: `token ${label}` });
 
 const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 16) ?? '-';
 
-const commands: Record<string, () => Promise<string>> = {
-  async add() {
+const commands: Record<string, (tools: Tools) => Promise<string>> = {
+  async add({ audit }) {
     if (subject !== everyModule && !moduleName.safeParse(subject).success) throw new Error(usage);
     if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
-    await record('create', subject, label);
+    await record(audit, 'create', subject, label);
     return createDeployToken(subject, label, minutes && minutes * minuteMs);
   },
   async list() {
@@ -44,10 +44,10 @@ const commands: Record<string, () => Promise<string>> = {
       )
       .join('\n');
   },
-  async revoke() {
+  async revoke({ audit }) {
     const token = Types.ObjectId.isValid(subject) && (await findDeployToken(subject));
     if (!token) throw new Error(`There is no token ${subject}`);
-    await record('delete', token.module, token.label);
+    await record(audit, 'delete', token.module, token.label);
     await revokeDeployToken(subject);
     return `${subject} is revoked`;
   },

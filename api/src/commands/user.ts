@@ -3,7 +3,6 @@ import { Types } from 'mongoose';
 import { type Role, roles } from 'shared/contracts/access';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { isMailAddress } from 'shared/contracts/mail-address';
-import type { Settings } from '../env';
 import {
   addUser,
   findUserByEmail,
@@ -12,7 +11,6 @@ import {
   setAccount,
   setPassword,
 } from '../features/accounts/accounts.service';
-import { recordUse } from '../features/audit';
 import { createPasswords } from '../features/auth/passwords';
 import { firstListsOf } from '../features/auth/policy';
 import { clearSecondStep } from '../features/auth/second-step';
@@ -21,7 +19,7 @@ import { announceLoss } from '../features/users/loss-notice';
 import { announceRights } from '../features/users/rights-notice';
 import { createLogger } from '../platform/logger';
 import { createMailer } from '../platform/mail';
-import { runCommand } from './with-database';
+import { runCommand, type Tools } from './with-database';
 
 const usage = `npm run user -w api -- <command>
   add <email> [--role admin|manager]      makes an account and prints its first password (or takes NEW_PASSWORD)
@@ -60,37 +58,37 @@ async function existing() {
 
 const commandLine = 'Noen ved kommandolinjen';
 /** Audits a change before it is made, as the admin panel does. */
-const record = (action: 'create' | 'update', id: string, detail: string) =>
-  recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
-const hashOf = (password: string, { passwordMemoryKib }: Settings) =>
-  createPasswords(passwordMemoryKib).hash(password);
-const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings));
+const record = ({ audit }: Tools, action: 'create' | 'update', id: string, detail: string) =>
+  audit.recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
+const hashOf = (password: string, { settings }: Tools) =>
+  createPasswords(settings.passwordMemoryKib).hash(password);
+const mailerOf = ({ settings, cipher }: Tools) => createMailer(settings, cipher, createLogger(settings));
 
 /** The mails are queued in the database; the running product, or the next one started, sends them. */
-const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>
+const notifyOfLoss = (tools: Tools, held: Grants, left: Grants, shutOut = false) =>
   announceLoss(
     { by: commandLine, to: email.toLowerCase(), held, left, shutOut },
-    settings.customerServiceHome,
-    mailerOf(settings),
+    tools.settings.customerServiceHome,
+    mailerOf(tools),
   );
-const notifyOfGrants = (settings: Settings, held: Grants | null, given: Grants) =>
+const notifyOfGrants = (tools: Tools, held: Grants | null, given: Grants) =>
   announceRights(
     { by: commandLine, to: email.toLowerCase(), held, given },
-    settings.customerServiceHome,
-    mailerOf(settings),
+    tools.settings.customerServiceHome,
+    mailerOf(tools),
   );
 
-const commands: Record<string, (settings: Settings) => Promise<string>> = {
-  async add(settings) {
+const commands: Record<string, (tools: Tools) => Promise<string>> = {
+  async add(tools) {
     if (!isMailAddress(email)) throw new Error(usage);
     if (await findUserByEmail(email)) throw new Error(`There is an account ${email} already`);
     const password = newPassword();
-    const lists = firstListsOf(settings)(email.toLowerCase());
+    const lists = firstListsOf(tools.settings)(email.toLowerCase());
     const given = { roles: rolesOf(rest), lists, modules: [] };
     const _id = new Types.ObjectId();
-    await record('create', String(_id), 'roles');
-    await notifyOfGrants(settings, null, given);
-    await addUser(email, await hashOf(password, settings), given.roles, { _id, lists });
+    await record(tools, 'create', String(_id), 'roles');
+    await notifyOfGrants(tools, null, given);
+    await addUser(email, await hashOf(password, tools), given.roles, { _id, lists });
     return `${email} may sign in with ${password}`;
   },
   async list() {
@@ -101,42 +99,42 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
       )
       .join('\n');
   },
-  async role(settings) {
+  async role(tools) {
     const { id, held } = await existing();
     const given = { ...held, roles: rolesOf(rest) };
-    await record('update', id, 'roles');
-    await notifyOfLoss(settings, held, given);
-    await notifyOfGrants(settings, held, given);
+    await record(tools, 'update', id, 'roles');
+    await notifyOfLoss(tools, held, given);
+    await notifyOfGrants(tools, held, given);
     await setAccount(id, { roles: rolesOf(rest) });
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },
-  async disable(settings) {
+  async disable(tools) {
     const { id, held } = await existing();
-    await record('update', id, 'disabled');
-    if (!held.user.disabled) await notifyOfLoss(settings, held, held, true);
+    await record(tools, 'update', id, 'disabled');
+    if (!held.user.disabled) await notifyOfLoss(tools, held, held, true);
     await setAccount(id, { disabled: true });
     return `${email} is disabled`;
   },
-  async enable(settings) {
+  async enable(tools) {
     const { id, held } = await existing();
-    await record('update', id, 'disabled');
-    if (held.user.disabled) await notifyOfGrants(settings, null, held);
+    await record(tools, 'update', id, 'disabled');
+    if (held.user.disabled) await notifyOfGrants(tools, null, held);
     await setAccount(id, { disabled: false });
     return `${email} may sign in again`;
   },
-  async reset(settings) {
+  async reset(tools) {
     const { id } = await existing();
     const password = newPassword();
-    await record('update', id, 'password');
-    await announcePassword(commandLine, email.toLowerCase(), mailerOf(settings));
-    await setPassword(id, await hashOf(password, settings));
+    await record(tools, 'update', id, 'password');
+    await announcePassword(commandLine, email.toLowerCase(), mailerOf(tools));
+    await setPassword(id, await hashOf(password, tools));
     return `${email} may sign in with ${password}`;
   },
-  async 'second-step'(settings) {
+  async 'second-step'(tools) {
     const found = await findUserByEmail(email);
     if (!found?.user.second_step) throw new Error(`${email} has no second step`);
-    await record('update', String(found.user._id), 'second step');
-    await announceReset(commandLine, email.toLowerCase(), mailerOf(settings));
+    await record(tools, 'update', String(found.user._id), 'second step');
+    await announceReset(commandLine, email.toLowerCase(), mailerOf(tools));
     await clearSecondStep(found.user, { grace: true });
     return `${email} may sign in with the password alone`;
   },

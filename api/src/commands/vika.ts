@@ -1,17 +1,15 @@
-import type { Settings } from '../env';
 import { resealSecondSteps } from '../features/auth';
-import { vikaStream } from '../features/vika/vika';
+import { vikaStream } from '../features/vika/feature';
 import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
 import { deletePatient, exportPatient, patientAccess } from '../features/vika/vika-patient';
 import { rotateKeys } from '../features/vika/vika-rotation';
-import { createFieldCipher } from '../platform/field-encryption';
 import { resealMails } from '../platform/mail';
 import { elsewhereEventLog } from '../platform/realtime/event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
 import { readPhoneNumber, refuseArguments } from './read-from-person';
-import { runCommand } from './with-database';
+import { runCommand, type Tools } from './with-database';
 
 const usage = `npm run vika -w api -- <command>
   export   everything that is kept of one patient, as JSON
@@ -22,16 +20,15 @@ The phone number of the patient is asked for, or read from standard input.`;
 
 const [command = '', ...rest] = process.argv.slice(2);
 
-type Work = (settings: Settings) => Promise<string>;
+type Work = (tools: Tools) => Promise<string>;
 
-const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<string>> = {
-  export: async ({ fieldKeys }, phone) =>
-    JSON.stringify(await exportPatient(createFieldCipher(fieldKeys), phone), null, 2),
-  log: async ({ fieldKeys }, phone) => {
+const ofPatient: Record<string, (tools: Tools, phone: string) => Promise<string>> = {
+  export: async (tools, phone) => JSON.stringify(await exportPatient(tools, phone), null, 2),
+  log: async (tools, phone) => {
     const lines: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const page = { phone, cursor, limit: 200 };
-      const { items, next_cursor } = await patientAccess(createFieldCipher(fieldKeys), page, 'system');
+      const { items, next_cursor } = await patientAccess(tools, page, 'system');
       lines.push(
         ...items.map(({ at, actor, action, detail }) =>
           [at, actor, action, ...(detail ? [detail] : [])].join('\t'),
@@ -41,12 +38,11 @@ const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<s
       cursor = next_cursor;
     }
   },
-  delete: async (settings, phone) => `${await deleteOne(settings, phone)} registrations deleted`,
+  delete: async (tools, phone) => `${await deleteOne(tools, phone)} registrations deleted`,
 };
 
-const rotate: Work = async ({ fieldKeys }) => {
-  const cipher = createFieldCipher(fieldKeys);
-  const registrations = await rotateKeys(cipher);
+const rotate: Work = async ({ cipher, audit }) => {
+  const registrations = await rotateKeys(cipher, audit);
   const [steps, mails] = [await resealSecondSteps(cipher), await resealMails(cipher)];
   return `sealed again: ${registrations} registrations, ${steps} second steps, ${mails} mails`;
 };
@@ -61,23 +57,17 @@ async function readWork(): Promise<Work> {
   if (ofEverything) return ofEverything;
   if (!ofOne) throw new Error(usage);
   const phone = await readPhoneNumber();
-  return (settings) => ofOne(settings, phone);
+  return (tools) => ofOne(tools, phone);
 }
 
-async function deleteOne({ redisUrl, fieldKeys }: Settings, phone: string) {
-  const cipher = createFieldCipher(fieldKeys);
+async function deleteOne(tools: Tools, phone: string) {
+  const { redisUrl } = tools.settings;
   const redis = redisUrl ? createRedis(redisUrl, () => {}) : undefined;
   const log = redis ? createRedisEventLog(redis, vikaStream) : elsewhereEventLog;
   try {
     if (redis) await whenReady(redis);
-    return await deletePatient(
-      cipher,
-      createVikaService(
-        cipher,
-        createNotices(log, () => {}),
-      ),
-      phone,
-    );
+    const notices = createNotices(log, () => {});
+    return await deletePatient(tools, createVikaService(tools.cipher, notices), phone);
   } finally {
     redis?.disconnect();
   }

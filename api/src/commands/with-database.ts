@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { addressFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
-import { openAuditLog } from '../features/audit';
+import { type AuditLog, createAuditLog } from '../features/audit';
+import { createFieldCipher, type FieldCipher } from '../platform/field-encryption';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (address: string) =>
@@ -13,10 +14,17 @@ const answers = (address: string) =>
     socket.once('close', () => socket.destroy()).once('connect', () => socket.end());
   });
 
+/** What a command works with. */
+export interface Tools {
+  settings: Settings;
+  cipher: FieldCipher;
+  audit: AuditLog;
+}
+
 /** Runs work on the product's database; uses the embedded one if it is already running. */
 export async function withDatabase<Result>(
   settings: Settings,
-  work: (settings: Settings) => Promise<Result>,
+  work: (tools: Tools) => Promise<Result>,
 ): Promise<Result> {
   const { mongodbUri, dataDirectory } = settings;
   const addressFile = addressFileIn(join(dataDirectory, 'database'));
@@ -24,9 +32,9 @@ export async function withDatabase<Result>(
   const running = known && (await answers(known)) ? known : undefined;
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
   await connectDatabase(mongodbUri ?? running ?? embedded?.uri ?? '');
-  openAuditLog(settings.auditKeys);
+  const cipher = createFieldCipher(settings.fieldKeys);
   try {
-    return await work(settings);
+    return await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
   } finally {
     await disconnectDatabase();
     await embedded?.stop();
@@ -38,7 +46,7 @@ export async function withDatabase<Result>(
  * @param create whether a missing database may be created; off by default, so that a wrong folder is an error
  */
 export async function runCommand(
-  work: (settings: Settings) => Promise<string>,
+  work: (tools: Tools) => Promise<string>,
   { create = false } = {},
 ): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { SecurityEventModel } from '../features/security/security-event.model';
 import { useDatabase } from '../test/use-database';
 import { expiringCollections, removeExpiredRows } from './expired-rows';
 import { removedLine } from './leased-job';
-import { SessionModel } from './session';
+import { SessionModel } from './session-stores';
 
 useDatabase();
 const dayMs = 24 * 60 * 60_000;

@@ -15,12 +15,12 @@ const LeaseModel = model('JobLease', schema);
 
 const lookEveryMs = minuteMs;
 
-/** Takes the lease of a job that is due; false if another process holds it or ran it within the interval. */
-async function take(name: string, everyMs: number, now: number): Promise<boolean> {
+/** Takes a lease that nobody holds, for so long; false if another process holds it. */
+export async function takeLease(name: string, forMs: number, now = Date.now()): Promise<boolean> {
   try {
     await LeaseModel.updateOne(
       { _id: name, next_at: trusted({ $lte: new Date(now) }) },
-      { $set: { next_at: new Date(now + everyMs) } },
+      { $set: { next_at: new Date(now + forMs) } },
       { upsert: true },
     );
     return true;
@@ -30,6 +30,10 @@ async function take(name: string, everyMs: number, now: number): Promise<boolean
     throw error;
   }
 }
+
+/** Holds a lease that was taken for so long from now; ends it with 0. */
+export const prolongLease = (name: string, forMs: number) =>
+  LeaseModel.updateOne({ _id: name }, { $set: { next_at: new Date(Date.now() + forMs) } });
 
 interface JobOptions {
   name: string;
@@ -46,7 +50,7 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
   let running: Promise<void> | undefined;
 
   async function runIfDue(now = Date.now()): Promise<boolean> {
-    const due = await take(name, everyMs, now);
+    const due = await takeLease(name, everyMs, now);
     if (due) await work();
     return due;
   }

@@ -18,9 +18,8 @@ afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const [older = '', newer = ''] = ['older', 'newer'].map(newFieldKey);
 const mailerUnder = (keys: string) => {
-  const fieldKeys = parseFieldKeys(keys);
-  const settings = { smtpUrl: undefined, mailFrom: 'post@firma.example', dataDirectory, fieldKeys };
-  return createMailer(settings, pino({ level: 'silent' }));
+  const settings = { smtpUrl: undefined, mailFrom: 'post@firma.example', dataDirectory };
+  return createMailer(settings, createFieldCipher(parseFieldKeys(keys)), pino({ level: 'silent' }));
 };
 
 test('a mail that waits leaves although the key that sealed it has gone, once it was sealed again', async () => {

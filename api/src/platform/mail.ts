@@ -7,7 +7,7 @@ import { brand } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
 import { isDuplicate } from './create-once';
 import { expireRows } from './expired-rows';
-import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
+import type { FieldCipher, FieldKey } from './field-encryption';
 import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
 import { createStoredQueue, outboxFields } from './stored-queue';
@@ -55,7 +55,6 @@ interface MailSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   dataDirectory: string;
-  fieldKeys: FieldKey[];
 }
 interface QueuedMail {
   to: string;
@@ -65,9 +64,8 @@ interface QueuedMail {
 }
 
 /** Sends mail through a persistent queue: an unavailable mail server delays the mail, never the request. */
-export function createMailer(settings: MailSettings, logger: Logger) {
+export function createMailer(settings: MailSettings, cipher: FieldCipher, logger: Logger) {
   const { smtpUrl, mailFrom, dataDirectory } = settings;
-  const cipher = createFieldCipher(settings.fieldKeys);
   const from = { name: brand.name, address: mailFrom };
   const outbox = join(dataDirectory, 'outbox');
   const limits = {

@@ -82,21 +82,10 @@ export async function connectDatabase(uri: string): Promise<void> {
   await createIndexes();
 }
 
-/** MongoDB errors of an index that exists with other options: IndexOptionsConflict, IndexKeySpecsConflict. */
-const otherOptions = [85, 86];
-
-/** Creates all indexes; resolves when they exist. One that a former version made with other options is made anew. */
+/** Creates all indexes; resolves when they exist. */
 export async function createIndexes(): Promise<void> {
-  const create = async (model: mongoose.Model<unknown>) => {
-    try {
-      await model.createIndexes();
-    } catch (error) {
-      if (!otherOptions.includes((error as { code?: number }).code ?? 0)) throw error;
-      await model.syncIndexes();
-    }
-  };
   // At once: the embedded database stores them together, and a server waits for none of them.
-  await Promise.all(Object.values(mongoose.models).map(create));
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();

@@ -1,21 +1,12 @@
-import { RedisStore } from 'connect-redis';
+import { parse as parseCookie } from 'cookie';
+import { unsign } from 'cookie-signature';
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { model, Schema } from 'mongoose';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
-import { expireRows } from './expired-rows';
-
-const schema = new Schema(
-  { _id: String, data: { type: String, required: true }, expires_at: { type: Date, required: true } },
-  { collection: 'sessions', versionKey: false },
-);
-expireRows(schema, 'expires_at');
-
-/** Session store when there is no Redis. */
-export const SessionModel = model('Session', schema);
+import { type ChangingStore, DatabaseSessions, type Done, endOf, RedisSessions } from './session-stores';
 
 /** Lifetimes in ms; shorter for accounts that can reach sensitive data such as patients or other accounts. */
 const lifetimes = {
@@ -34,8 +25,6 @@ declare module 'express-session' {
     /** Pseudonym of the network it is used from. */
     network: string;
     sensitive: boolean;
-    /** Its pages name their account; missing from sessions that began before they did. */
-    names_account: boolean;
   }
 }
 
@@ -44,8 +33,7 @@ interface SessionOptions {
   secrets: string[];
   secure: boolean;
   redis: Redis | undefined;
-  /** Called when a session is used, at most once a minute, with its current expiry. */
-  onUse: (id: string, endsAt: Date, network?: string) => void;
+  onUse: OnUse;
 }
 
 const sessionCookie = (secure: boolean): CookieOptions => ({
@@ -56,9 +44,11 @@ const sessionCookie = (secure: boolean): CookieOptions => ({
 });
 
 /** Express sessions, stored in Redis or else in the database. */
-export function createSessions({ secrets, secure, redis, onUse }: SessionOptions): RequestHandler {
+export function createSessions({ secrets, secure, redis, onUse }: SessionOptions) {
+  const name = sessionCookieName(secure);
+  const store = new SessionStore(redis ? new RedisSessions(redis) : new DatabaseSessions(), onUse);
   const handler = session({
-    name: sessionCookieName(secure),
+    name,
     secret: secrets,
     // TLS ends at the edge, which is the only client of this server.
     proxy: true,
@@ -66,9 +56,9 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
     saveUninitialized: false,
     rolling: true,
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
-    store: touchedRarely(neverRevived(redis ? new RedisSessions(redis) : new DatabaseStore()), onUse),
+    store,
   });
-  return (request, response, next) => {
+  const read: RequestHandler = (request, response, next) => {
     let goneOn = false;
     handler(request, response, (thrown?: unknown) => {
       // express-session calls back a second time if saving the session failed after the response. Passing that error on
@@ -77,12 +67,23 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
       const { session: current, clientKey } = request;
-      // WebSocket upgrades have no client key.
-      if (current?.user_id && clientKey && current.network !== clientKey) current.network = clientKey;
+      if (current?.user_id && current.network !== clientKey) current.network = clientKey;
       next(thrown);
     });
   };
+  return {
+    read,
+    /** The session of a Cookie header outside of a request (WebSockets), which does not prolong it. */
+    async find(cookies: string): Promise<SessionData | undefined> {
+      const value = parseCookie(cookies)[name] ?? '';
+      if (!value.startsWith('s:')) return undefined;
+      const ids = secrets.map((secret) => unsign(value.slice(2), secret));
+      const id = ids.find((signed) => signed !== false);
+      return id ? store.find(id) : undefined;
+    },
+  };
 }
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sets the data and the lifetime of a session right after it got its id. */
 export function beginSession(
@@ -91,7 +92,7 @@ export function beginSession(
     Partial<Pick<SessionData, 'proven_at'>>,
 ) {
   const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
-  Object.assign(request.session, about, { names_account: true });
+  Object.assign(request.session, about);
   request.session.cookie.maxAge = idle;
 }
 
@@ -111,86 +112,52 @@ export function shorten(session: SessionData): boolean {
 export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): boolean =>
   Date.now() - signed_in_at > (sensitive ? lifetimes.sensitive : lifetimes.ordinary).absolute;
 
-type Done<Value = void> = (error?: unknown, value?: Value) => void;
+/** Called when a session is used, at most once a minute, with its current expiry. */
+type OnUse = (id: string, endsAt: Date, network?: string) => void;
 
-const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
+/** The rules of sessions, on the store that keeps them. */
+class SessionStore extends Store {
+  /** Sessions that exist: a request of one that has ended meanwhile must not bring it back by saving it. */
+  private readonly existing = new WeakSet<object>();
+  /** A session is prolonged at most once a minute, because each time is a write that delays the response. */
+  private readonly prolonged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
-/** Prolongs a session at most once a minute, because every prolongation is a write that delays the response. */
-function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
-  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
-  const touch = store.touch?.bind(store);
-  store.touch = (id, data, done) => {
-    if (touched.has(id)) return done?.();
-    touched.set(id, true);
-    touch?.(id, data, done);
-    if (data.user_id) onUse(id, endOf(data), data.network);
-  };
-  return store;
-}
-
-interface SessionStore extends Store {
-  /** Updates an existing session only: one that was ended meanwhile must stay ended. */
-  change(id: string, data: SessionData, done?: Done): void;
-}
-
-/** A request still running when its session ends must not bring the session back by saving it (race with sign-out). */
-function neverRevived(store: SessionStore): Store {
-  const read = new WeakSet<object>();
-  const createSession = store.createSession.bind(store);
-  store.createSession = (request, data) => {
-    const current = createSession(request, data);
-    read.add(current);
-    return current;
-  };
-  const create = store.set.bind(store);
-  store.set = (id, data, done) => (read.has(data) ? store.change(id, data, done) : create(id, data, done));
-  return store;
-}
-
-const redisPrefix = 'session:';
-
-class RedisSessions extends RedisStore implements SessionStore {
-  constructor(private readonly redis: Redis) {
-    super({ client: redis, prefix: redisPrefix });
+  constructor(
+    private readonly kept: ChangingStore,
+    private readonly onUse: OnUse,
+  ) {
+    super();
   }
 
-  change(id: string, data: SessionData, done: Done = () => {}) {
-    const leftMs = Math.max(1, endOf(data).getTime() - Date.now());
-    this.redis.set(redisPrefix + id, JSON.stringify(data), 'PX', leftMs, 'XX').then(() => done(), done);
+  find(id: string): Promise<SessionData | undefined> {
+    return new Promise((resolve, reject) =>
+      this.kept.get(id, (error, data) => (error ? reject(error) : resolve(data ?? undefined))),
+    );
   }
-}
 
-class DatabaseStore extends Store implements SessionStore {
   get(id: string, done: Done<SessionData | null>) {
-    SessionModel.findById(id)
-      .lean()
-      .then((row) => {
-        const alive = row && row.expires_at.getTime() > Date.now();
-        done(null, alive ? JSON.parse(row.data) : null);
-      }, done);
+    this.kept.get(id, done);
   }
 
-  set(id: string, data: SessionData, done: Done = () => {}) {
-    SessionModel.updateOne(
-      { _id: id },
-      { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
-      { upsert: true },
-    ).then(() => done(), done);
+  override createSession(request: Request, data: SessionData) {
+    const session = super.createSession(request, data);
+    this.existing.add(session);
+    return session;
   }
 
-  change(id: string, data: SessionData, done: Done = () => {}) {
-    SessionModel.updateOne(
-      { _id: id },
-      { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
-    ).then(() => done(), done);
+  set(id: string, data: SessionData, done?: Done) {
+    if (this.existing.has(data)) this.kept.change(id, data, done);
+    else this.kept.set(id, data, done);
   }
 
-  /** Updates only: a session that was ended meanwhile must stay ended. */
-  override touch(id: string, data: SessionData, done: Done = () => {}) {
-    SessionModel.updateOne({ _id: id }, { $set: { expires_at: endOf(data) } }).then(() => done(), done);
+  override touch(id: string, data: SessionData, done?: Done) {
+    if (this.prolonged.has(id)) return done?.();
+    this.prolonged.set(id, true);
+    this.kept.touch?.(id, data, done);
+    if (data.user_id) this.onUse(id, endOf(data), data.network);
   }
 
-  destroy(id: string, done: Done = () => {}) {
-    SessionModel.deleteOne({ _id: id }).then(() => done(), done);
+  destroy(id: string, done?: Done) {
+    this.kept.destroy(id, done);
   }
 }

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import { openAuditLog } from '../features/audit';
-import { newFieldKey, parseFieldKeys } from '../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../platform/mongo';
 import { newDatabase } from './worker-host';
 
@@ -9,7 +7,6 @@ export function useDatabase(): void {
   jest.setTimeout(60_000);
   beforeAll(async () => {
     await connectDatabase(await newDatabase());
-    openAuditLog(parseFieldKeys(newFieldKey('test')));
   });
   afterAll(disconnectDatabase);
 }

@@ -1,9 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDate, showDate } from 'shared/i18n/date-input';
-import { dayText } from 'shared/i18n/dates';
-import type { Language } from 'shared/i18n/languages';
-import { useHost } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
@@ -18,11 +14,8 @@ interface DateFieldProps {
   error?: string | undefined;
 }
 
-/** The date in words, weekday included; nothing while it is no date. */
-function inWords(typed: string, language: Language): string | undefined {
-  const day = readDate(typed);
-  return day && dayText(day, language, 'full');
-}
+/** Parses dates, which nobody needs before one is typed; without it a date is not repeated in words. */
+const DayInWords = lazy(() => import('./day-in-words').catch(() => ({ default: () => undefined })));
 
 /** A date, typed as the page's language writes it, with a date picker that is lazy-loaded when first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
@@ -31,7 +24,6 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [typed, setTyped] = useState(defaultValue ?? '');
-  const { language } = useHost();
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = () => field.current?.querySelector('input');
@@ -70,10 +62,10 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
     button.current?.focus();
   }
 
-  function choose(day: string) {
+  function choose(shown: string) {
     const control = input();
     if (control) {
-      control.value = showDate(day, language);
+      control.value = shown;
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
     close();
@@ -92,7 +84,15 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
         autoComplete="off"
         defaultValue={defaultValue}
         error={error}
-        hint={state === 'failed' ? t('calendar.failed') : inWords(typed, language)}
+        hint={
+          state === 'failed'
+            ? t('calendar.failed')
+            : typed && (
+                <Suspense>
+                  <DayInWords typed={typed} />
+                </Suspense>
+              )
+        }
       />
       <button
         ref={button}
@@ -107,9 +107,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
         </Icon>
       </button>
       {state === 'loading' && <Spinner />}
-      {state === 'open' && Calendar && (
-        <Calendar chosen={readDate(typed)} onChoose={choose} onClose={close} />
-      )}
+      {state === 'open' && Calendar && <Calendar typed={typed} onChoose={choose} onClose={close} />}
     </div>
   );
 }

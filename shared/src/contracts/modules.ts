@@ -82,7 +82,7 @@ export interface ModuleState {
   /** Incremented with each change; 0 before the first. */
   revision: number;
   live: string | null;
-  /** Origin of the live version; null if none is live, or if an earlier version of the api stored it. */
+  /** Origin of the live version; null if none is live. */
   origin: ReleaseOrigin | null;
   /** The version that runs as a canary, and its percentage of documents; null if there is none. */
   canary: { version: string; share: number } | null;

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createContext as createRouterContext, type LoaderFunction } from 'react-router-dom';
 import type { Client } from '../client/client';
@@ -44,6 +45,8 @@ export interface Host {
   setLanguage: (language: Language) => void;
   /** Whether a link (path, query, fragment) leads to a page that needs another document than this one. */
   leavesDocument: (to: string) => boolean;
+  /** The query cache of the site, for staff tools. Missing in older shells. */
+  queryClient?: () => QueryClient | undefined;
   /** CSP nonce of this document; undefined in public documents. */
   styleNonce: string | undefined;
 }

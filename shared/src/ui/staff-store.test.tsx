@@ -1,6 +1,6 @@
 /** @jest-environment ./../jest.browser-environment.mjs */
 import { expect, jest, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { route } from '../contracts/route';
 import { useHost } from '../react/host';
@@ -32,13 +32,16 @@ function Things() {
   return <p>{data.name}</p>;
 }
 
-function open(answer: Answer | undefined, onSessionOver?: () => void) {
+function open(answer: Answer | undefined, onSessionOver?: () => void, queryClient?: () => QueryClient) {
   const refreshSession = jest.fn(async () => ({ user: null }));
   const drawn = renderInHost(
     <StaffStore onSessionOver={onSessionOver}>
       <Things />
     </StaffStore>,
-    { answers: answer ? { [`GET ${path}`]: answer } : {}, own: { refreshSession } },
+    {
+      answers: answer ? { [`GET ${path}`]: answer } : {},
+      own: { refreshSession, ...(queryClient && { queryClient }) },
+    },
   );
   return { ...drawn, refreshSession };
 }
@@ -88,4 +91,20 @@ test('else the shell looks at the session anew, once', async () => {
   const { refreshSession } = open(problem(401));
   await screen.findByRole('alert');
   expect(refreshSession).toHaveBeenCalledTimes(1);
+});
+
+test('what one tool has fetched, another one finds in the cache of the site', async () => {
+  const queries = new QueryClient();
+  const { asked, unmount } = open({ name: 'Stol' }, undefined, () => queries);
+  await screen.findByText('Stol');
+  unmount();
+  open({ name: 'Bord' }, undefined, () => queries);
+  expect(screen.getByText('Stol')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+test('a tool with another copy of the library has a cache of its own', async () => {
+  const ofOther = { getQueryCache: () => ({}) } as unknown as QueryClient;
+  open({ name: 'Stol' }, undefined, () => ofOther);
+  expect(await screen.findByText('Stol')).toBeTruthy();
 });

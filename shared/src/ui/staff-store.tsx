@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { ProblemError } from '../client/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isSessionOver, queryDefaults } from '../query-defaults';
 import { useHost } from '../react/host';
 
 export interface StaffStoreProps {
@@ -9,30 +9,19 @@ export interface StaffStoreProps {
   children: ReactNode;
 }
 
-/** The query cache of a staff tool. */
+/** The query cache of a staff tool: the site's own, unless the tool brings another copy of the library. */
 export function StaffStore({ onSessionOver, children }: StaffStoreProps) {
-  const { refreshSession } = useHost();
-  const queries = useMemo(() => {
+  const { queryClient, refreshSession } = useHost();
+  const [queries] = useState(() => {
+    const common = queryClient?.();
+    return common instanceof QueryClient ? common : new QueryClient({ defaultOptions: queryDefaults });
+  });
+  useEffect(() => {
     const leave = () => void refreshSession().catch(() => {});
-    return new QueryClient({
-      defaultOptions: {
-        // By default the library pauses queries while offline, without an error.
-        queries: {
-          networkMode: 'always',
-          refetchOnReconnect: true,
-          staleTime: 5_000,
-          retry: (failures, error) => failures < 2 && !isFinal(error, onSessionOver ?? leave),
-        },
-        mutations: { networkMode: 'always' },
-      },
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isSessionOver(event.action.error))
+        (onSessionOver ?? leave)();
     });
-  }, [refreshSession, onSessionOver]);
+  }, [queries, refreshSession, onSessionOver]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
-}
-
-/** Whether a retry is pointless: any 4xx error. Also reports expired sessions (401). */
-function isFinal(error: Error, onSessionOver: () => void): boolean {
-  if (!(error instanceof ProblemError) || error.problem.status >= 500) return false;
-  if (error.problem.status === 401) onSessionOver();
-  return true;
 }

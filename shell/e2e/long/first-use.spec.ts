@@ -91,7 +91,7 @@ test('what the tools share has come before the password is sent, and is not aske
       ahead.push(new URL(request.url()).pathname);
   });
   await page.goto('/auth?redirect=/samtaleteller');
-  await expect.poll(() => ahead.length).toBe(5);
+  await expect.poll(() => ahead.length).toBe(7);
   await page.getByLabel('E-post').fill(accounts.employee);
   await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();

@@ -329,7 +329,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     await expect.poll(live).not.toBe(before);
     expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
     expect(await heading('/weather')).toBe('Eksempel');
-    expect(await words('/weather')).toContain('<title>Eksempel no');
+    expect(await words('/weather')).toContain('>Eksempel no</title>');
     const staff = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
     const faults: string[] = [];
     staff.on('pageerror', (fault) => faults.push(fault.message));

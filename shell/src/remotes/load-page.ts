@@ -17,7 +17,7 @@ export async function dataOf(
   // A posted form is shown with its answer, which is the document's data.
   if (!route.loader && page.data === undefined) return null;
   const { pageData } = await import(/* webpackChunkName: "page-data" */ './page-data');
-  return pageData(await queries(), route, { url, language, client, t });
+  return pageData(await queries.load(), route, { url, language, client, t });
 }
 
 /** Loads a page: the code of its remote, its texts, then its data. */
@@ -26,7 +26,9 @@ export async function loadPage(site: SiteParts, name: string, path: string, url:
   const module = remotes.loaded(name) ?? (await remotes.open(name));
   const { handle } = routeOf(module, path);
   async function load() {
-    await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts)]);
+    // A tool that does not get the cache has one of its own.
+    const cache = site.page.kind !== 'public' && site.queries.load().catch(() => {});
+    await Promise.all([loadedRoute(module, path), handle?.texts && texts.load(handle.texts), cache]);
     return dataOf(site, module, { url, path, language: texts.first() });
   }
   return limitMs === undefined ? load() : within(limitMs, load(), () => new LateLoad(path));

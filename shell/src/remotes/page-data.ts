@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
+import { queryDefaults } from 'shared/query-defaults';
 import type { PageRoute, RouteContext } from 'shared/remote';
 import { runLoader } from 'shared/run-loader';
 
@@ -6,11 +7,7 @@ import { runLoader } from 'shared/run-loader';
 const freshMs = 30_000;
 
 /** The query cache of the site. */
-export const createQueries = (): QueryClient =>
-  // By default the library pauses queries while offline, without an error.
-  new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: freshMs } },
-  });
+export const createQueries = (): QueryClient => new QueryClient({ defaultOptions: queryDefaults });
 
 /** Key of a page's data. `lang` is the language already, and leaves the address once another is chosen. */
 export function pageKey({ url, language }: Pick<RouteContext, 'url' | 'language'>): string[] {
@@ -21,4 +18,9 @@ export function pageKey({ url, language }: Pick<RouteContext, 'url' | 'language'
 
 /** The data of a page: what came with the document or was prefetched, else what its loader returns; null if it has none. */
 export const pageData = (queries: QueryClient, route: PageRoute, context: RouteContext): Promise<unknown> =>
-  queries.fetchQuery({ queryKey: pageKey(context), queryFn: () => runLoader(route, context) });
+  queries.fetchQuery({
+    queryKey: pageKey(context),
+    queryFn: () => runLoader(route, context),
+    staleTime: freshMs,
+    retry: false,
+  });

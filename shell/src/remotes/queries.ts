@@ -8,25 +8,35 @@ export interface DocumentData {
   data: unknown;
 }
 
+export interface Queries {
+  load: () => Promise<QueryClient>;
+  /** The query cache, once it was loaded. */
+  loaded: () => QueryClient | undefined;
+}
+
 /**
  * The query cache of the site, with the document's data in it. Its code comes with the first page that is opened after
- * the document's own: visitors who read one page do without it.
+ * the document's own, or with a staff tool: visitors who read one page do without it.
  */
-export function lazyQueries(inDocument?: DocumentData): () => Promise<QueryClient> {
-  let made: Promise<QueryClient> | undefined;
+export function lazyQueries(inDocument?: DocumentData): Queries {
+  let loading: Promise<QueryClient> | undefined;
+  let loaded: QueryClient | undefined;
   const updatedAt = Date.now();
   async function make() {
     const { createQueries, pageKey } = await import(/* webpackChunkName: "page-data" */ './page-data');
-    const queries = createQueries();
+    loaded = createQueries();
     if (inDocument && inDocument.data !== undefined)
-      queries.setQueryData(pageKey(inDocument), inDocument.data, { updatedAt });
-    return queries;
+      loaded.setQueryData(pageKey(inDocument), inDocument.data, { updatedAt });
+    return loaded;
   }
-  return () => {
-    made ??= make().catch((fault) => {
-      made = undefined;
-      throw fault;
-    });
-    return made;
+  return {
+    load() {
+      loading ??= make().catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+    loaded: () => loaded,
   };
 }

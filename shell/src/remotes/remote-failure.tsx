@@ -41,11 +41,9 @@ function Failure({ name, error }: { name: string; error: unknown }) {
     // The shell's own screens cannot be reloaded any other way.
     if (name === 'shell') return location.reload();
     remotes.forget(name);
-    void queries()
-      .then((known) => known.removeQueries())
-      .catch(() => {})
-      // Not `revalidate`: the router's boundary would not notice one that is over at once.
-      .then(() => navigate(here, { replace: true, state }));
+    queries.loaded()?.removeQueries({ queryKey: ['page'] });
+    // Not `revalidate`: the router's boundary would not notice one that is over at once.
+    void navigate(here, { replace: true, state });
   }
 
   const isOtherContract = error instanceof RemoteError && error.reason === 'contract';

@@ -51,6 +51,8 @@ export async function followAccountChanges(report: (error: unknown) => void) {
     async stop() {
       stopping.abort();
       await following;
+      // What listened stood on this follower, which tells nothing more.
+      changes.removeAllListeners();
     },
   };
 }

@@ -18,11 +18,10 @@ export interface UserWithGrants extends Grants {
   user: StoredUser;
 }
 
-/** Lists are absent until they are initialised from the settings. */
 export const withGrants = (user: StoredUser): UserWithGrants => ({
   user,
   roles: user.roles as Role[],
-  lists: (user.lists ?? []) as AccountList[],
+  lists: user.lists as AccountList[],
   modules: user.modules,
 });
 const withGrantsIfAny = (user: StoredUser | null) => (user ? withGrants(user) : undefined);
@@ -103,14 +102,6 @@ export const setAccount = (
 /** Has an account be mailed a link to choose its first password. */
 export const inviteAgain = (id: string, language: Language) =>
   UserModel.updateOne({ _id: id }, { $set: invitationFields(language) });
-
-/** Initialises the lists of accounts that have none yet from the settings; happens once per account. */
-export async function seedLists(listsOf: (email: string) => AccountList[]): Promise<void> {
-  const users = await UserModel.find({ lists: null, deleted_at: null }, 'email').lean<StoredUser[]>();
-  for (const { _id, email } of users) {
-    await changeRights(String(_id), { where: { lists: null }, set: { lists: listsOf(email) } });
-  }
-}
 
 /** E-mails of the enabled accounts on a list. */
 export async function emailsOnList(list: AccountList): Promise<string[]> {

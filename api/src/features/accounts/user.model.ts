@@ -33,8 +33,7 @@ const userSchema = new Schema(
     /** Sessions of an earlier epoch are invalid; incremented by global sign-out, a new password and disabling. */
     session_epoch: { type: Number, default: 1 },
     roles: { type: [String], enum: roles, default: [] },
-    /** Lists the account is on; absent until initialised from the settings. */
-    lists: { type: [String], enum: accountLists, default: undefined },
+    lists: { type: [String], enum: accountLists, default: [] },
     /** Names of the modules whose own permission an administrator granted. */
     modules: { type: [String], default: [] },
     last_signed_in_at: { type: Date, default: null },

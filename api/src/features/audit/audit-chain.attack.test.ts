@@ -11,7 +11,7 @@ import { type FieldKey, newFieldKey, parseFieldKeys } from '../../platform/field
 import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from './audit.model';
-import { openAuditLog, recordUse, recordUses } from './audit.service';
+import { type AuditLog, createAuditLog } from './audit.service';
 import { type AuditContent, createAuditChain, readHead } from './audit-chain';
 import { headEveryMs, keepHeads, missingSince, readHeads } from './audit-head';
 import { expireAudit } from './audit-retention';
@@ -36,13 +36,17 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'audit-'));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
+let audit: AuditLog;
+const openAuditLog = (ring: readonly FieldKey[]) => {
+  audit = createAuditLog(ring);
+};
 beforeEach(() => openAuditLog(keys));
 // Past the model, which refuses it.
 afterEach(() => rows().deleteMany({}));
 
 const writeTen = async () => {
   for (let n = 1; n <= 10; n += 1)
-    await recordUse({
+    await audit.recordUse({
       actor: n === 5 ? ['klinikk@fysio.example', 'rapport@firma.example'] : 'klinikk@fysio.example',
       area: 'vika',
       action: 'read',
@@ -53,7 +57,7 @@ const writeTen = async () => {
 test('what nobody touched is whole, with entries in parts, nulls and letters of all kinds', async () => {
   await writeTen();
   const records = Array.from({ length: 25_000 }, (_, n) => `row ${n}`);
-  await recordUses([
+  await audit.recordUses([
     { actor: null, area: 'vika', action: 'refused', detail: 'æøå "\u2028" \\' },
     { actor: 'system', area: 'leads', action: 'export', records },
     { actor: 'system', area: 'users', action: 'update', count: 3 },
@@ -328,7 +332,7 @@ describe('the end of the chain, written down elsewhere', () => {
     );
     openAuditLog(keys);
     await writeTen();
-    await recordUse({ actor: 'system', area: 'vika', action: 'read' });
+    await audit.recordUse({ actor: 'system', area: 'vika', action: 'read' });
     expect(await missingSince(file)).toMatch(/^The audit log ends at entry 21; on /);
     expect((await verify(await readHeads(file))).faults).toEqual([
       expect.stringMatching(/^entry 20: another one than on /),
@@ -343,7 +347,7 @@ describe('the end of the chain, written down elsewhere', () => {
     await rows().deleteOne({ seq: 10 });
     openAuditLog(keys);
     await note();
-    await recordUse({ actor: 'system', area: 'vika', action: 'read' });
+    await audit.recordUse({ actor: 'system', area: 'vika', action: 'read' });
     await note();
     expect((await readHeads(file)).map(({ seq }) => seq)).toEqual(expect.arrayContaining([9, 10]));
     expect((await verify(await readHeads(file))).faults).toEqual([
@@ -446,7 +450,7 @@ describe('entries whose term is over', () => {
   const now = Date.now();
   const writeDays = async (days: number[]) => {
     for (const ago of days) {
-      await recordUses(
+      await audit.recordUses(
         [{ actor: 'a@b.no', area: 'vika', action: 'read', records: [`${ago}`] }],
         new Date(now - ago * day),
       );
@@ -455,10 +459,10 @@ describe('entries whose term is over', () => {
 
   test('go, and what stays is still whole, once and again', async () => {
     await writeDays([400, 399, 398, 200, 100, 1]);
-    expect(await expireAudit(365, keys, now)).toBe(3);
-    expect(await expireAudit(365, keys, now)).toBe(0);
+    expect(await expireAudit(365, keys, audit, now)).toBe(3);
+    expect(await expireAudit(365, keys, audit, now)).toBe(0);
     expect(await verify()).toEqual({ entries: 4, faults: [] });
-    expect(await expireAudit(150, keys, now)).toBe(1);
+    expect(await expireAudit(150, keys, audit, now)).toBe(1);
     await writeTen();
     expect(await verify()).toEqual({ entries: 14, faults: [] });
     expect(await rows().countDocuments({})).toBe(14);
@@ -466,13 +470,13 @@ describe('entries whose term is over', () => {
 
   test('all of them go but what says so', async () => {
     await writeDays([400, 399]);
-    expect(await expireAudit(365, keys, now)).toBe(2);
+    expect(await expireAudit(365, keys, audit, now)).toBe(2);
     expect(await verify()).toMatchObject({ entries: 1, faults: [] });
   });
 
   test('and whoever removes more, or says of themselves that a term was over, is found out', async () => {
     await writeDays([400, 399, 10, 9, 8]);
-    await expireAudit(365, keys, now);
+    await expireAudit(365, keys, audit, now);
     await rows().deleteOne({ seq: 3 });
     expect((await verify()).faults).toEqual(['entry 3 is missing']);
     const fourth = await rows().findOne({ seq: 4 });
@@ -499,18 +503,18 @@ describe('entries whose term is over', () => {
       .find({ seq: { $lte: 2 } })
       .toArray();
     await appendFile(file, `2025-01-01T00:00:00.000Z 2 ${originals[1]?.mac}\n`);
-    await expireAudit(365, keys, now);
+    await expireAudit(365, keys, audit, now);
     expect(await missingSince(file)).toBeUndefined();
     await rows().insertMany(originals);
     expect((await verify()).faults).toEqual([]);
-    expect(await expireAudit(365, keys, now)).toBe(2);
+    expect(await expireAudit(365, keys, audit, now)).toBe(2);
     expect(await verify()).toEqual({ entries: 3, faults: [] });
   });
 
   test('are removed only as they were written: nobody has an entry taken away by dating it back', async () => {
     await writeDays([3, 2, 1]);
     await rows().updateOne({ seq: 1 }, { $set: { at: new Date(0) } });
-    await expect(expireAudit(365, keys, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
+    await expect(expireAudit(365, keys, audit, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
     expect(await rows().countDocuments({})).toBe(3);
   });
 
@@ -519,13 +523,13 @@ describe('entries whose term is over', () => {
     const second = await rows().findOne({ seq: 2 });
     const told = { area: 'audit', action: 'expire', chained: true, key_id: 'one', mac: '' } as const;
     await rows().insertOne({ ...(await anEntry()), ...told, seq: 4, detail: `2 ${second?.mac}` });
-    await expect(expireAudit(365, keys, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
+    await expect(expireAudit(365, keys, audit, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
     expect(await rows().countDocuments({})).toBe(4);
   });
 
   test('leave no places in which somebody could put others', async () => {
     await writeDays([400, 399, 1]);
-    await expireAudit(365, keys, now);
+    await expireAudit(365, keys, audit, now);
     const forged = { ...(await anEntry()), chained: true, seq: 2, key_id: 'one', mac: '' };
     await rows().insertOne(forged);
     expect((await verify()).faults).toEqual([expect.stringMatching(/^1 entries stand outside the chain/)]);

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import { dayMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
-import { recordUse } from './audit.service';
+import type { AuditLog } from './audit.service';
 import { type AuditHead, chainStart, faultsOf, type SealedEntry } from './audit-chain';
 
 const pieceOf = 1_000;
@@ -62,6 +62,7 @@ async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | nul
 export async function expireAudit(
   days: number,
   keys: readonly FieldKey[],
+  { recordUse }: Pick<AuditLog, 'recordUse'>,
   now = Date.now(),
 ): Promise<number> {
   const before = new Date(now - days * dayMs);

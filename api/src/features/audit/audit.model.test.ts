@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { testAuditLog } from '../../test/audit-log';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from './audit.model';
-import { recordUse } from './audit.service';
 
 useDatabase();
+const { recordUse } = testAuditLog();
 
 test('what is on record is neither changed nor removed', async () => {
   await recordUse({ actor: 'system', area: 'vika', action: 'read', records: ['a'] });

@@ -3,10 +3,10 @@ import { listAudit } from 'shared/contracts/audit.schema';
 import { can } from '../../platform/http/access';
 import { forbidden } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
-import { listUses, recordRefusal, recordUse } from './audit.service';
+import { type AuditLog, listUses } from './audit.service';
 
 /** Admins read the whole log, the clinic only the Vika entries; reading is audited as well. */
-export function auditRouter(): Router {
+export function auditRouter({ recordRefusal, recordUse }: AuditLog): Router {
   const router = Router();
   const readers = can('audit:read', (request, user) => recordRefusal(request, user, { area: 'audit' }));
 

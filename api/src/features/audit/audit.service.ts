@@ -6,7 +6,7 @@ import type { FieldKey } from '../../platform/field-encryption';
 import { osloDayBounds, startOfDay } from '../../platform/oslo';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
-import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
+import { type AuditContent, createAuditChain } from './audit-chain';
 import { createRefusals } from './refusals';
 import type { Use } from './use';
 
@@ -27,44 +27,46 @@ function* entriesOf(
   }
 }
 
-let chain: AuditChain | undefined;
+/**
+ * The audit log of this process.
+ * @param keys the current key first
+ */
+export function createAuditLog(keys: readonly FieldKey[]) {
+  const chain = createAuditChain(keys);
 
-/** Sets the audit log of this process; nothing can be recorded before. */
-export function openAuditLog(keys: readonly FieldKey[]): void {
-  chain = createAuditChain(keys);
-}
-
-/** Writes uses of protected records to the audit log. Await it before responding: no data leaves unaudited. */
-export async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
-  if (!chain) throw new Error('The audit log is not open');
-  let entries: AuditContent[] = [];
-  let named = 0;
-  for (const use of uses) {
-    for (const entry of entriesOf(use, at)) {
-      entries.push(entry);
-      named += entry.records.length;
-      if (named < namedAtOnce) continue;
-      await chain.append(entries);
-      entries = [];
-      named = 0;
+  /** Writes uses of protected records. Await it before responding: no data leaves unaudited. */
+  async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
+    let entries: AuditContent[] = [];
+    let named = 0;
+    for (const use of uses) {
+      for (const entry of entriesOf(use, at)) {
+        entries.push(entry);
+        named += entry.records.length;
+        if (named < namedAtOnce) continue;
+        await chain.append(entries);
+        entries = [];
+        named = 0;
+      }
     }
+    await chain.append(entries);
   }
-  await chain.append(entries);
+  const recordUse = (use: Use): Promise<void> => recordUses([use]);
+  const refusals = createRefusals(recordUse);
+
+  return {
+    recordUses,
+    recordUse,
+    /** Audits a refused access. */
+    recordRefusal: (
+      { ip = 'unknown' }: { ip?: string | undefined },
+      account: { email: string } | undefined,
+      { area, detail = null }: Pick<Use, 'area' | 'detail'>,
+    ): Promise<void> => refusals.add({ actor: account?.email ?? null, area, detail }, ip),
+    /** Call before exit: audits the number of refusals that were not logged individually. */
+    countRefusals: refusals.countLeftOut,
+  };
 }
-
-export const recordUse = (use: Use): Promise<void> => recordUses([use]);
-
-const refusals = createRefusals(recordUse);
-
-/** Audits a refused access. */
-export const recordRefusal = (
-  { ip = 'unknown' }: { ip?: string | undefined },
-  account: { email: string } | undefined,
-  { area, detail = null }: Pick<Use, 'area' | 'detail'>,
-): Promise<void> => refusals.add({ actor: account?.email ?? null, area, detail }, ip);
-
-/** Call before exit: audits the number of refusals that were not logged individually. */
-export const countRefusals = refusals.countLeftOut;
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | undefined };
 

@@ -1,7 +1,1 @@
-export {
-  countRefusals,
-  listUsesOf,
-  openAuditLog,
-  recordRefusal,
-  recordUse,
-} from './audit.service';
+export { type AuditLog, createAuditLog, listUsesOf } from './audit.service';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { otherAccountCode } from 'shared/session';
 import { ask, table } from '../../test/access-table';
-import { ageSession } from '../../test/age-session';
 import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { useApi } from '../../test/use-api';
@@ -101,17 +100,6 @@ describe('a tab that names no account', () => {
     const left = await tab.call('/api/auth/logout', { method: 'POST', body: { scope: 'local' } });
     // Whoever is there, leaving is safe.
     expect(left.status).toBe(204);
-  });
-
-  test('of before this rule works until its session is over', async () => {
-    const browser = await use.signedIn('ansatt@firma.example');
-    await ageSession(use.api, browser, 1_000, undefined, { names_account: undefined });
-    const body = { department: 'Horten' };
-    const counted = await browser.tabOf(undefined).call('/api/call-logs', { method: 'POST', body });
-    expect(counted.status).toBe(201);
-    expect(
-      await browser.tabOf('0'.repeat(24)).call('/api/call-logs', { method: 'POST', body }),
-    ).toMatchObject(otherAccount);
   });
 
   test('watches the report, as modules of the previous release do', async () => {

@@ -1,13 +1,10 @@
 import type { Request } from 'express';
-import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
-import { isOver, shorten } from '../../platform/session';
-import { type AccountCache, type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
+import { type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
 import type { Passwords } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
-import { hasSignedOut } from './signing-out';
 
 /** The account as attached to requests, with its effective rights. */
 export function toAccount(
@@ -63,19 +60,3 @@ export function createPassport(
   );
   return passport;
 }
-
-/**
- * Attaches the session's account to the request, unless the account is disabled, has signed out in this browser, or the
- * session's epoch has ended.
- */
-export const loadAccount =
-  (rules: AccountRules, findAccount: AccountCache) =>
-  async (request: Request): Promise<void> => {
-    const { user_id, epoch = 0 } = request.session;
-    if (!user_id || isOver(request.session) || hasSignedOut(request, user_id)) return;
-    const found = await findAccount(user_id, epoch);
-    if (found && !found.user.disabled && found.user.session_epoch === epoch) {
-      const account = toAccount(found, rules);
-      if (!isSensitive(account.access) || shorten(request.session as SessionData)) request.user = account;
-    }
-  };

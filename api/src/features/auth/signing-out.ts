@@ -6,7 +6,9 @@ import { signingOutCookieName } from 'shared/session';
 
 const names = [true, false].map(signingOutCookieName);
 
-const markers = ({ headers }: IncomingMessage) => {
+type Cookies = Pick<IncomingMessage, 'headers'>;
+
+const markers = ({ headers }: Cookies) => {
   const cookies = parseCookie(headers.cookie ?? '');
   return names.filter((name) => cookies[name]).map((name) => ({ name, account: cookies[name] }));
 };
@@ -15,7 +17,7 @@ const markers = ({ headers }: IncomingMessage) => {
  * Whether this account has signed out in the browser of a request, and this server has not heard of it yet. The request
  * that makes up for it is let in.
  */
-export const hasSignedOut = (request: IncomingMessage, account: string): boolean =>
+export const hasSignedOut = (request: Cookies & { url?: string | undefined }, account: string): boolean =>
   request.url !== logout.path && markers(request).some((marker) => marker.account === account);
 
 /** Forgets an earlier sign-out in this browser, as somebody has signed in since. */

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { trusted } from 'mongoose';
 import { useDatabase } from '../../test/use-database';
-import { BlogPostModel, BlogSlugModel } from './blog.model';
+import { BlogSlugModel } from './blog.model';
 import { createBlog } from './blog.service';
-import { backfillSlugs } from './blog-slugs';
 import { publishDuePosts } from './scheduled-posts';
 
 useDatabase();
@@ -119,20 +117,4 @@ test('a save that is too late claims nothing', async () => {
     status: 409,
   });
   expect(await BlogSlugModel.countDocuments({ _id: 'sist-i-mal' })).toBe(0);
-});
-
-test('posts of before have their ids as addresses until they get slugs, the oldest first, once', async () => {
-  const old = [await write({ title: 'Gammelt' }), await write({ title: 'Gammelt' })];
-  for (const { id } of old) {
-    await BlogPostModel.updateOne({ _id: id }, { $unset: { slug: '' } });
-    await BlogSlugModel.deleteMany({ post_id: id });
-    expect((await blog.get(id, async () => false)).slug).toBe(id);
-  }
-  await Promise.all([backfillSlugs(), backfillSlugs(), backfillSlugs()]);
-  const slugs = async () =>
-    (await Promise.all(old.map(({ id }) => blog.get(id, async () => false)))).map(({ slug }) => slug);
-  expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
-  await backfillSlugs();
-  expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
-  expect(await BlogSlugModel.countDocuments({ _id: trusted({ $gte: 'gammelt', $lt: 'gammelu' }) })).toBe(2);
 });

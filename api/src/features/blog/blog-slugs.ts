@@ -19,9 +19,6 @@ export interface Claimed {
   postId: string;
 }
 
-/** The key of a post in its URL: the slug, or the id of a post that has none. */
-export const slugOf = ({ slug, _id }: Pick<StoredPost, '_id' | 'slug'>): string => slug ?? String(_id);
-
 /** Finds a post by id, slug or former slug, among those that match a filter. */
 export async function postAt(key: string, among: object): Promise<StoredPost | null> {
   const find = (named: object) => BlogPostModel.findOne({ ...named, ...among }).lean<StoredPost>();
@@ -104,14 +101,3 @@ export const markSlugShown = (slug: string) =>
 /** Deletes all slugs of a post. */
 export const deleteSlugs = (postId: string) =>
   BlogSlugModel.deleteMany({ post_id: new Types.ObjectId(postId) });
-
-/** Gives older posts their slugs, oldest first. Safe to run in several processes at once. */
-export async function backfillSlugs(): Promise<void> {
-  const older = BlogPostModel.find({ slug: null }, 'title')
-    .sort({ created_at: 1, _id: 1 })
-    .lean<StoredPost[]>();
-  for await (const { _id, title } of older.cursor()) {
-    const { slug } = await claimMade(title, { postId: String(_id) });
-    await BlogPostModel.updateOne({ _id, slug: null }, { $set: { slug } });
-  }
-}

@@ -11,8 +11,8 @@ const texts = new Schema({ sv: String, da: String, en: String }, { _id: false })
 const schema = new Schema(
   {
     title: { type: String, required: true, maxlength: blogLimits.title },
-    /** Claimed before the post is stored; older posts may have none. */
-    slug: String,
+    /** Claimed before the post is stored. */
+    slug: { type: String, required: true },
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
     /** Translations; a language has both a title and a content, or neither. */

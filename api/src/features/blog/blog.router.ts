@@ -28,7 +28,7 @@ import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 
 import { type Ask, serve } from '../../platform/http/serve';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { createBlog } from './blog.service';
 import { findPicture, findSharedPicture, makePicture, storeUpload } from './blog-images';
 import { pageOfPosts } from './blog-pages';
@@ -40,6 +40,7 @@ import { endPreviewLink, newPreviewLink, previewLinkOf, previewOf } from './prev
 import { revisionOf, revisionsOf } from './revisions';
 
 interface BlogOptions {
+  audit: AuditLog;
   redis: Redis | undefined;
   publicOrigin: string;
   imageApi: ImageService | undefined;
@@ -56,7 +57,7 @@ const pictureHeaders = {
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
 
-export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: BlogOptions): Router {
+export function blogRouter({ audit, redis, publicOrigin, imageApi, pictureMaker }: BlogOptions): Router {
   const router = Router();
   const blog = createBlog(publicOrigin);
   const feed = createFeed(publicOrigin);
@@ -110,7 +111,7 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   serve(router, getRevision, writers, ({ params }) => revisionOf(params.id, params.version, publicOrigin));
   // Audits who created or revoked a link to an unpublished post.
   const recordLink = ({ email }: Account, action: 'create' | 'delete', id: string) =>
-    recordUse({ actor: email, area: 'blog', action, records: [id], detail: 'preview-link' });
+    audit.recordUse({ actor: email, area: 'blog', action, records: [id], detail: 'preview-link' });
   serve(router, getPreviewLink, writers, ({ params }) => previewLinkOf(params.id));
   serve(router, createPreviewLink, writers, async ({ params, user }) => {
     const link = await newPreviewLink(params.id, publicOrigin);

@@ -26,7 +26,7 @@ import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, storedVariants, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
-import { claimSlug, deleteSlugs, markSlugShown, postAt, slugOf } from './blog-slugs';
+import { claimSlug, deleteSlugs, markSlugShown, postAt } from './blog-slugs';
 import { endPreviewLink } from './preview-links';
 import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
@@ -214,7 +214,7 @@ const toHeading = (row: StoredPost, wanted: Language): BlogHeading => {
   const language = shownIn(row, wanted);
   return {
     id: String(row._id),
-    slug: slugOf(row),
+    slug: row.slug,
     title: (language !== 'no' && row.titles?.[language]) || row.title,
     language,
     published_at: row.published_at?.toISOString() ?? null,
@@ -235,7 +235,7 @@ const toPost = (row: StoredPost): BlogPost => ({
 
 const toSummary = (row: StoredPost): BlogSummary => ({
   id: String(row._id),
-  slug: slugOf(row),
+  slug: row.slug,
   title: row.title,
   published_at: row.published_at?.toISOString() ?? null,
   image_url: row.image_url ?? null,

@@ -7,7 +7,6 @@ import { languageTags, languageUrl } from 'shared/i18n/languages';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { StoredPost } from './blog.model';
 import { languagesOf } from './blog-languages';
-import { slugOf } from './blog-slugs';
 
 const pathOf = (key: string) => `/blogg?post=${key}`;
 
@@ -56,7 +55,7 @@ export function rss(posts: StoredPost[], origin: string): string {
       title: inCharacterData(post.title),
       // Feed readers identify entries by this id, so it must not change with the slug.
       id: origin + pathOf(String(post._id)),
-      link: origin + pathOf(slugOf(post)),
+      link: origin + pathOf(post.slug),
       date: post.published_at ?? post.updated_at,
       description: inCharacterData(plainText(post.content).slice(0, 300)),
       ...(left >= 0 && { content: inCharacterData(content) }),
@@ -71,7 +70,7 @@ export const maxInSitemap = 50_000;
 
 /** Sitemap entries of a post, one per language; with several languages, each links to all of them. */
 function entriesOf({ updated_at, titles, ...post }: SitemapPost, origin: string) {
-  const path = pathOf(slugOf(post));
+  const path = pathOf(post.slug);
   const addresses = languagesOf({ titles }).map((language) => ({
     lang: languageTags[language],
     url: languageUrl(origin, path, language),

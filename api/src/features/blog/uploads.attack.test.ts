@@ -144,7 +144,7 @@ test('what is shared of a picture is a JPEG of 1200 × 630, small enough for eve
       .collection('blog_images')
       .updateOne({ _id: new mongo.ObjectId(body.address.slice(-24)) }, { $unset: { share: '' } }),
   );
-  // One of an earlier version gets its own when it is first asked for.
+  // One that was not uploaded gets its own when it is first asked for.
   const { bytes: later } = await shared();
   expect(await sharp(later).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect((await shared()).bytes).toEqual(later);

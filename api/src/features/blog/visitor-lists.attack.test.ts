@@ -14,6 +14,7 @@ beforeAll(() =>
         const at = new Date(Date.now() - index * 60_000);
         return {
           title: `Post ${index}`,
+          slug: `post-${index}`,
           content: paragraph,
           image_url: null,
           author: null,

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import { testAuditLog } from '../../test/audit-log';
 import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
-import { recordUse } from '../audit';
 import { keepHeads } from '../audit/audit-head';
 
 /** A service inside the operator's network that nobody outside is meant to reach. */
@@ -71,7 +71,12 @@ describe('the audit log', () => {
   useDatabase();
 
   test("sends its end after no redirect, of 5 kinds, and counts none as the end's receipt", async () => {
-    await recordUse({ actor: 'klinikk@fysio.example', area: 'vika', action: 'read', records: ['r1'] });
+    await testAuditLog().recordUse({
+      actor: 'klinikk@fysio.example',
+      area: 'vika',
+      action: 'read',
+      records: ['r1'],
+    });
     const directory = await mkdtemp(join(tmpdir(), 'redirects-'));
     const warnings: string[] = [];
     const logger = pino({}, { write: (line) => warnings.push(JSON.parse(line).message) });

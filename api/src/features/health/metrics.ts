@@ -7,7 +7,7 @@ interface Metrics {
   /** Middleware that measures every request. */
   measure: RequestHandler;
   /** Serves the metrics for Prometheus, on a port that is not public. */
-  listen: (port: number, host: string) => Promise<{ close: () => void }>;
+  serverOn: (address: { port: number; host: string }) => { start(): Promise<void>; stop(): void };
 }
 
 /** Process and route metrics. */
@@ -35,15 +35,19 @@ export function createMetrics(): Metrics {
       );
       next();
     },
-    async listen(port, host) {
+    serverOn(address) {
       const server = createServer(async (request, response) => {
         if (request.url !== '/metrics') return void response.writeHead(404).end();
         response.setHeader('content-type', registry.contentType);
         response.end(await registry.metrics());
       });
-      server.listen(port, host);
-      await once(server, 'listening');
-      return { close: () => server.close() };
+      return {
+        async start() {
+          server.listen(address);
+          await once(server, 'listening');
+        },
+        stop: () => void server.close(),
+      };
     },
   };
 }

@@ -8,11 +8,11 @@ import {
 import type { AuditAction } from 'shared/contracts/audit';
 import { can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './answer-templates';
 
 /** Routes of the answer templates; whoever answers leads may use and change them. Changes are audited. */
-export function answerTemplatesRouter(): Router {
+export function answerTemplatesRouter({ recordUse }: AuditLog): Router {
   const router = Router();
   const staff = can('leads:manage');
   const record = (actor: string, action: AuditAction, id: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
+import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { createMailer } from '../../platform/mail';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
@@ -29,9 +29,9 @@ beforeEach(async () => {
     smtpUrl: undefined,
     mailFrom: 'post@firma.example',
     dataDirectory: directory,
-    fieldKeys: parseFieldKeys(newFieldKey('test')),
   };
-  processes = [1, 2].map(() => createMailer(settings, pino({ level: 'silent' })));
+  const cipher = createFieldCipher(parseFieldKeys(newFieldKey('test')));
+  processes = [1, 2].map(() => createMailer(settings, cipher, pino({ level: 'silent' })));
   for (const mailer of processes) mailer.start();
 });
 afterEach(async () => {

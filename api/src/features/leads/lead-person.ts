@@ -1,5 +1,5 @@
 import { searchFilter } from '../../platform/search-key';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import type { StoredLead } from './lead.model';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
@@ -29,7 +29,7 @@ async function rowsOf(kind: LeadKind, email: string): Promise<StoredLead[]> {
 }
 
 /** Everything stored about the person with this e-mail, for a data-access request; audited. */
-export async function exportLeadsOf(email: string) {
+export async function exportLeadsOf(email: string, { recordUse }: AuditLog) {
   const stored: Record<string, unknown[]> = {};
   for (const [name, kind] of Object.entries(leadKinds)) {
     const rows = await rowsOf(kind, email);
@@ -46,7 +46,7 @@ export async function exportLeadsOf(email: string) {
 }
 
 /** Deletes all leads of a person; returns how many there were. */
-export async function deleteLeadsOf(email: string): Promise<number> {
+export async function deleteLeadsOf(email: string, { recordUse }: AuditLog): Promise<number> {
   let deleted = 0;
   for (const [name, kind] of Object.entries(leadKinds)) {
     const rows = await rowsOf(kind, email);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { onDatabaseOf } from '../../test/api-process';
+import { testAuditLog } from '../../test/audit-log';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
@@ -14,6 +15,7 @@ const form = { name: 'Kari Kanarifugl', email: 'kari@kunde.example', phone: '1',
 
 describe('leads past their term', () => {
   useDatabase();
+  const audit = testAuditLog();
 
   test('go, by kind and on record; younger ones and patients stay', async () => {
     const ages = [1, 29, 30, 31, 400];
@@ -25,7 +27,7 @@ describe('leads past their term', () => {
     }
     const rows = leadKinds.quotes.model.collection;
     await rows.insertOne({ service_type: 'vika_registration', created_at: new Date(0) });
-    expect(await expireLeads(30, now)).toBe(6);
+    expect(await expireLeads(30, audit, now)).toBe(6);
     expect(await leadKinds.contact.model.countDocuments({})).toBe(2);
     expect(await rows.countDocuments({})).toBe(3);
     const entries = (await AuditModel.find().lean()).filter(({ action }) => action === 'expire');
@@ -33,7 +35,7 @@ describe('leads past their term', () => {
       ['system', 'leads', 3, 'contact, 30 days'],
       ['system', 'leads', 3, 'quotes, 30 days'],
     ]);
-    expect(await expireLeads(30, now)).toBe(0);
+    expect(await expireLeads(30, audit, now)).toBe(0);
   });
 });
 

@@ -1,20 +1,25 @@
 import { trusted } from 'mongoose';
 import { dayMs } from 'shared/durations';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
 const pieceOf = 200;
 
 /** Deletes leads of both kinds older than `days`; returns how many. */
-export async function expireLeads(days: number, now = Date.now()): Promise<number> {
+export async function expireLeads(days: number, audit: AuditLog, now = Date.now()): Promise<number> {
   let expired = 0;
   for (const kind of Object.values(leadKinds)) {
-    expired += await expireKind(kind, days, new Date(now - days * dayMs));
+    expired += await expireKind(kind, days, new Date(now - days * dayMs), audit);
   }
   return expired;
 }
 
-async function expireKind({ model, where, total, name }: LeadKind, days: number, before: Date) {
+async function expireKind(
+  { model, where, total, name }: LeadKind,
+  days: number,
+  before: Date,
+  { recordUse }: AuditLog,
+) {
   let expired = 0;
   while (true) {
     const rows = await model

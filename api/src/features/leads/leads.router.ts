@@ -6,7 +6,7 @@ import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import { inOslo } from '../../platform/oslo';
 import { sendWorkbook } from '../../platform/xlsx';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import type { Exports } from '../exports';
 import { answerLead } from './answers';
 import { noteLead, updateLead } from './lead-changes';
@@ -22,10 +22,11 @@ interface LeadParts {
   suspicionOf: SpamCheck;
   outbox: LeadOutbox;
   exports: Exports;
+  audit: AuditLog;
 }
 
 /** The routes of one kind of lead. */
-export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports }: LeadParts): Router {
+export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports, audit }: LeadParts): Router {
   const router = Router();
   const staff = can('leads:manage');
 
@@ -71,7 +72,7 @@ export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports }: Le
     const { file, records } = await exports.make({ list: name, range }, user.email, response);
     const detail = `${fileName} ${range}`;
     // Audited before the file is sent.
-    await recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });
+    await audit.recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });
     const scope = range === 'today' ? '-dagens' : '';
     return sendWorkbook(response, `${fileName}${scope}-${inOslo(new Date()).day}.xlsx`, file);
   });

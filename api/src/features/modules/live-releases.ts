@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import type { Release, SignedRelease } from 'shared/release';
+import type { Release } from 'shared/release';
 import { isWhatItSays } from 'shared/release-version';
 import { ModuleModel, ModuleReleaseModel, type StoredModule } from './modules.model';
 import type { Signer } from './signer';
@@ -8,18 +8,13 @@ interface StoredRelease {
   module: string;
   version: string;
   manifest: string;
-  signature?: string | null;
+  /** None if somebody took it away. */
+  signature: string | null;
 }
 
-/**
- * Whether the release metadata was signed with a key of this API; the version (a content hash) covers the rest.
- * Unsigned releases of earlier versions are valid if they carry no such metadata.
- */
-export function isSigned(signer: Signer, { manifest, signature }: StoredRelease): boolean {
-  if (signature) return signer.whose(manifest, signature) !== 'foreign';
-  const { commit, released_at }: SignedRelease = JSON.parse(manifest);
-  return commit === undefined && released_at === undefined;
-}
+/** Whether the release metadata was signed with a key of this API; the version (a content hash) covers the rest. */
+export const isSigned = (signer: Signer, { manifest, signature }: StoredRelease): boolean =>
+  signature !== null && signer.whose(manifest, signature) !== 'foreign';
 
 /** Whether a stored release matches its name and content hash; detects tampering in the database. */
 export function isAsReleased({ module, version, manifest }: StoredRelease): boolean {

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
-import { recordRefusal, recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import * as tokens from './deploy-tokens';
 import { managedModules } from './module-overview';
 import type { Modules } from './modules.service';
@@ -23,11 +23,15 @@ import { announceToken } from './token-notice';
 const area = 'modules';
 /** Author shown in the history once the account behind a change has been removed. */
 const adminPanel = 'Adminpanel';
-const managers = can('modules:manage', (request, user) => recordRefusal(request, user, { area }));
 
 /** Module administration in the admin panel; every change is audited. */
-export function moduleConsoleRouter(modules: Modules, mailer: Mailer): Router {
+export function moduleConsoleRouter(
+  modules: Modules,
+  mailer: Mailer,
+  { recordRefusal, recordUse }: AuditLog,
+): Router {
   const router = Router();
+  const managers = can('modules:manage', (request, user) => recordRefusal(request, user, { area }));
 
   serve(router, listManagedModules, managers, async () => ({ items: await managedModules(modules.stateOf) }));
 

@@ -46,8 +46,8 @@ const releaseSchema = new Schema(
     version: { type: String, required: true },
     /** A `SignedRelease` as JSON text, because file paths are not valid field names. */
     manifest: { type: String, required: true },
-    /** Signature of the manifest; null for releases of earlier versions. */
-    signature: { type: String, default: null },
+    /** Signature of the manifest. */
+    signature: { type: String, required: true },
     created_at: { type: Date, required: true },
     /** When it was last submitted, made live or shown; recently needed releases are not cleaned up. */
     wanted_at: { type: Date, required: true },

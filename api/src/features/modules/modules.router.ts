@@ -26,7 +26,7 @@ import { anyone, can } from '../../platform/http/access';
 import { notFound, tooMany } from '../../platform/http/app-error';
 import { createLimiter, spend } from '../../platform/http/rate-limit';
 import { type Ask, serve } from '../../platform/http/serve';
-import { recordRefusal } from '../audit';
+import type { AuditLog } from '../audit';
 import type { CanaryWatch } from './canary-watch';
 import { type Deployer, deployers } from './deploy-tokens';
 import { readFileBatch } from './file-batch';
@@ -49,13 +49,16 @@ function heldMs(request: express.Request): number {
   return Math.min(Number(seconds), maxHoldS) * 1_000;
 }
 
+interface ModuleParts {
+  modules: Modules;
+  canaries: CanaryWatch;
+  changes: LiveChanges;
+  redis: Redis | undefined;
+  audit: AuditLog;
+}
+
 /** Routes for releases (deploy token), for edges, and for grantable modules. */
-export function modulesRouter(
-  modules: Modules,
-  canaries: CanaryWatch,
-  changes: LiveChanges,
-  redis: Redis | undefined,
-): Router {
+export function modulesRouter({ modules, canaries, changes, redis, audit }: ModuleParts): Router {
   const router = Router();
   const bytesOfToken = createLimiter(redis, {
     name: 'module-bytes',
@@ -109,7 +112,9 @@ export function modulesRouter(
   });
   serve(router, getModule, deployers, ({ params }) => modules.stateOf(params.name));
 
-  const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
+  const managers = can('users:manage', (request, user) =>
+    audit.recordRefusal(request, user, { area: 'users' }),
+  );
   serve(router, listGrantableModules, managers, async () => ({ items: await grantableModules() }));
 
   serve(router, listLiveModules, anyone, async ({ request, response }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { trusted } from 'mongoose';
 import { earlierVersions, type LiveModule, type ModuleState, signedText } from 'shared/contracts/modules';
-import type { Release, SignedRelease } from 'shared/release';
+import type { Release, ReleaseOrigin, SignedRelease } from 'shared/release';
 import { isDuplicate } from '../../platform/create-once';
 import { isAsReleased, isSigned, manifestsOf } from './live-releases';
 import { ModuleEventModel, ModuleModel, ModuleReleaseModel, type StoredModule } from './modules.model';
@@ -128,12 +128,12 @@ export function createRolloutStore(signer: Signer, announce: (name: string) => u
       .sort({ revision: -1 })
       .limit(maxHistory)
       .lean();
-    const [manifest = '{}'] = live ? await signedManifests(name, [live]) : [];
-    const { commit = null, released_at }: Partial<SignedRelease> = JSON.parse(manifest);
+    const [manifest] = live ? await signedManifests(name, [live]) : [];
+    const origin: ReleaseOrigin | undefined = manifest && JSON.parse(manifest);
     return {
       revision,
       live,
-      origin: released_at === undefined ? null : { commit, released_at },
+      origin: origin ? { commit: origin.commit, released_at: origin.released_at } : null,
       canary: canary && { version: canary.version, share: canary.share },
       history: events.map(({ at, what, from, to, by, account, commit: built, why }) => ({
         at: at.toISOString(),

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
-import { signedText } from 'shared/contracts/modules';
 import { signDocument } from 'shared/document-token';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
@@ -160,27 +159,4 @@ test.each([
   await release(`live ${released}`);
   expect(JSON.parse((await shown()).manifests[0] ?? '').commit).toBe(`of live ${released}`);
   expect(await changing.signAnew()).toEqual([]);
-});
-
-test('releases that an earlier version took in, which say nothing of it, are shown and gone back to', async () => {
-  await ModuleModel.deleteMany();
-  const names = ['first', 'second'];
-  for (const entry of names) await release(`${entry} ${released}`);
-  for (const row of await ModuleReleaseModel.find().lean()) {
-    const { commit, released_at, ...rest } = JSON.parse(row.manifest);
-    const manifest = JSON.stringify(rest);
-    await ModuleReleaseModel.updateOne({ _id: row._id }, { $set: { manifest }, $unset: { signature: '' } });
-  }
-  const { manifests } = await shown();
-  const row = await ModuleModel.findOne({ name }).lean();
-  const signature = createSigner(old).sign(signedText({ name, revision: row?.revision ?? 0, manifests }));
-  await ModuleModel.updateOne({ name }, { $set: { signature } });
-  expect(manifests).toHaveLength(2);
-  expect(await changing.signAnew()).toEqual([]);
-  expect((await changing.stateOf(name)).origin).toBeNull();
-  expect(await changing.dispatch(name, { type: 'roll_back', by: 'team' })).toMatchObject({
-    live: JSON.parse(manifests[1] ?? '').version,
-  });
-  await release(`second ${released}`);
-  expect((await shown()).manifests[0]).toBe(manifests[0]);
 });

@@ -35,7 +35,7 @@ import {
   type UserWithGrants,
   withGrants,
 } from '../accounts';
-import { recordRefusal, recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { type CustomerServiceHome, clearSecondStep, forgetSessions, type SignInLimits } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion, announceInvitation, announceReset } from './account-notices';
@@ -48,6 +48,7 @@ import { announceRights } from './rights-notice';
 import { toUser } from './to-user';
 
 interface UsersDeps {
+  audit: AuditLog;
   /** Initial lists of a new account, by its e-mail. */
   listsOf: (email: string) => AccountList[];
   customerServiceHome: CustomerServiceHome;
@@ -62,6 +63,7 @@ interface UsersDeps {
 /** Account management; every change is audited. */
 export function usersRouter(deps: UsersDeps): Router {
   const { listsOf, customerServiceHome, limits, securityLog, mailer, invitations, grantableModules } = deps;
+  const { recordRefusal, recordUse } = deps.audit;
   const router = Router();
   const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 

@@ -47,9 +47,7 @@ test('a call back is put down with its outcome and next date, live and on record
     'calls',
   ]);
   const row = await onDatabaseOf(use.api, (database) =>
-    database
-      .collection('quote_requests')
-      .findOne({ service_type: 'vika_registration', phone_hash: { $gt: '' } }),
+    database.collection('quote_requests').findOne({ service_type: 'vika_registration', sealed: { $gt: '' } }),
   );
   expect(JSON.stringify(row)).not.toMatch(/call_later|Ring Meg/);
 });

@@ -1,14 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
-import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
-const FIELD_KEYS = newFieldKey('only');
-const use = useApi('embedded', { FIELD_KEYS });
+const use = useApi();
 const path = '/api/vika-registrations';
 const patients = [
   { name: 'Kari', phone: 'ukjent' },
@@ -58,22 +54,4 @@ test('nor in the log: who saw one patient is not told of another, standing or de
   for (const phone of ['ukjent', '-', '+47']) expect((await ask(phone)).body).toEqual(nobody);
   expect((await clinic.call(`${path}/${ids[0]}`, { method: 'DELETE' })).status).toBe(204);
   expect((await ask('ukjent')).body).toEqual(nobody);
-});
-
-/** Keeps the sign of a registration as earlier versions did: by the hash of no digits. */
-const keepAsBefore = (record: string) =>
-  onDatabaseOf(use.api, async (database) => {
-    const [stored] = await database.collection('patient_number_keys').find().toArray();
-    const cipher = createFieldCipher(parseFieldKeys(FIELD_KEYS));
-    const key = cipher.open(stored?.sealed, stored?.key_id, 'patient-numbers');
-    const number = createHmac('sha256', key).update('').digest('base64url');
-    await database.collection('patient_numbers').insertOne({ record, number, at: new Date() });
-  });
-
-test('nor by what earlier versions kept of a deleted registration without digits', async () => {
-  // The key is made when the first number is looked for.
-  await clinic.call(`${path}/access-log`, { method: 'POST', body: { phone: '90 00 00 01' } });
-  await keepAsBefore(ids[0] ?? '');
-  const { body } = await clinic.call(`${path}/access-log`, { method: 'POST', body: { phone: 'hemmelig' } });
-  expect(body).toEqual({ registrations: 0, items: [], next_cursor: null });
 });

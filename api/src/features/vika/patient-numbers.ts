@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
-import { normalisePhone, phoneKeys } from 'shared/contracts/vika-search';
+import { phoneKeys } from 'shared/contracts/vika-search';
 import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
@@ -51,17 +51,10 @@ async function keyOf(cipher: FieldCipher): Promise<string> {
   return keyOf(cipher);
 }
 
-async function hashesOf(cipher: FieldCipher, forms: Iterable<string>): Promise<string[]> {
+async function hashesOf(cipher: FieldCipher, numbers: string[]): Promise<string[]> {
   const key = await keyOf(cipher);
-  return Array.from(new Set(forms), (form) => createHmac('sha256', key).update(form).digest('base64url'));
+  return numbers.map((number) => createHmac('sha256', key).update(number).digest('base64url'));
 }
-
-/** How earlier versions kept a number: the digits as they were typed. */
-const typedForms = (phone: string) =>
-  phoneKeys(phone).flatMap((number) => {
-    const digits = number.replace('+', '');
-    return [normalisePhone(number), digits, ...(digits.startsWith('47') ? [`0${digits.slice(2)}`] : [])];
-  });
 
 /** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
 export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
@@ -79,7 +72,7 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
 export async function recordsThatHad(cipher: FieldCipher, phone: string): Promise<string[]> {
   const keys = phoneKeys(phone);
   if (keys.length === 0) return [];
-  const hashes = await hashesOf(cipher, [...keys, ...typedForms(phone), normalisePhone(phone)]);
+  const hashes = await hashesOf(cipher, keys);
   const rows = await NumberModel.find({ number: trusted({ $in: hashes }) }, 'record').lean();
   return rows.map(({ record }) => record);
 }

@@ -14,8 +14,6 @@ const schema = new Schema(
     key_id: { type: String, required: true },
     /** Keyed hashes of what the phone numbers are known by, made with the key `key_id`. */
     phone_hashes: { type: [String], default: undefined },
-    /** The same of the digits as they were typed, which earlier versions look for. */
-    phone_hash: { type: String, required: true },
     /** Keyed hash of the district with the same key; also set when there is no district. */
     district_hash: { type: String, required: true },
     status: { type: String, enum: vikaStatuses, default: 'new' },
@@ -31,11 +29,6 @@ const schema = new Schema(
     request_key: String,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
-    // Clear-text fields of an earlier version: read until they are encrypted, never written.
-    district: String,
-    waiting_list: Boolean,
-    on_sick_leave: Boolean,
-    newly_operated: Boolean,
   },
   { collection: 'quote_requests', versionKey: false },
 );
@@ -43,7 +36,6 @@ const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
 schema.index({ service_type: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, ...listOrder });
 schema.index({ phone_hashes: 1 });
-schema.index({ service_type: 1, phone_hash: 1 });
 // Filters by status and by waiting patients, with and without a district.
 const dueOrder = { orders: 1, call_again_on: 1, created_at: 1, _id: 1 } as const;
 schema.index({ service_type: 1, status: 1, ...listOrder });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { District, VikaCall, VikaRegistration } from 'shared/contracts/vika';
 import type { ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
-import { normalisePhone, phoneKeys } from 'shared/contracts/vika-search';
+import { phoneKeys } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
@@ -43,25 +43,13 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
   ),
   key_id: cipher.keyId,
   phone_hashes: phoneKeys(patient.phone).map(cipher.hash),
-  phone_hash: cipher.hash(normalisePhone(patient.phone)),
   district_hash: cipher.hash(districtText(patient.district)),
-});
-
-/** Update that stores the patient's fields encrypted and removes the former clear-text fields. */
-export const sealedChange = (cipher: FieldCipher, id: Types.ObjectId, patient: PatientFields) => ({
-  $set: sealPatient(cipher, id, patient),
-  $unset: { district: 1, waiting_list: 1, on_sick_leave: 1, newly_operated: 1 },
 });
 
 /** Decrypts the patient's fields of a stored record. */
 export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields {
-  const opened = JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
-  const [name, phone, address, message] = opened;
-  // Earlier versions encrypted only these four fields and had no calls.
-  const [district, waiting_list, on_sick_leave, newly_operated, calls = []] =
-    opened.length > 4
-      ? opened.slice(4)
-      : [row.district, row.waiting_list, row.on_sick_leave, row.newly_operated].map((value) => value ?? null);
+  const [name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls] =
+    JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
   return { name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls };
 }
 

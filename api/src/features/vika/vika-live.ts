@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { LiveEvent } from '../../platform/realtime/event-log';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
@@ -25,7 +25,11 @@ export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Pr
  * Logs which accounts are about to be shown which rows: one entry per batch, because everybody waits for it, and an
  * entry per account takes milliseconds for every ten of them.
  */
-export async function recordShown(members: { email: string }[], events: LiveEvent[]): Promise<void> {
+export async function recordShown(
+  { recordUse }: AuditLog,
+  members: { email: string }[],
+  events: LiveEvent[],
+): Promise<void> {
   const shown = events.filter(({ type }) => type !== 'deleted').map(({ record }) => record);
   if (shown.length === 0) return;
   const records = [...new Set(shown)];

@@ -56,14 +56,11 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     SESSION_SECRET: 'a secret of the tests that is long enough for anybody',
     FIELD_KEYS: older,
-    VIKA_EMAILS: desk,
-    VIKARAPPORT_EMAILS: clinic,
-    CLINIC_EMAILS: clinic,
-    CUSTOMER_SERVICE_EMAILS: desk,
   };
   await connectDatabase(database.uri);
   const password = await createPasswords(1_024).hash(testPassword);
-  for (const email of [desk, clinic]) await addUser(email, password, []);
+  await addUser(desk, password, [], { lists: ['vika', 'customerService'] });
+  await addUser(clinic, password, [], { lists: ['vikarapport', 'clinic'] });
 });
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
+import { testAuditLog } from '../../test/audit-log';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from '../audit/audit.model';
 import { leadKinds } from '../leads/lead-kinds';
@@ -14,6 +15,7 @@ import { expireRegistrations } from './vika-retention';
 useDatabase();
 
 const cipher = createFieldCipher(parseFieldKeys(newFieldKey('one')));
+const audit = testAuditLog();
 const report = () => {};
 const service = createVikaService(cipher, createNotices(createMemoryEventLog({ report }), report));
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -45,7 +47,7 @@ test('what is older than its days goes, to the millisecond, each of it on record
   // More than are deleted at a time.
   while (gone.length < 203) gone.push(await register(daysMs(31) + gone.length));
 
-  expect(await expireRegistrations(service, 30, now)).toBe(gone.length);
+  expect(await expireRegistrations(service, audit, 30, now)).toBe(gone.length);
 
   const rows = await RegistrationModel.find({ service_type: 'vika_registration' }).lean();
   expect(rows.map(({ _id }) => String(_id)).sort()).toEqual(kept.toSorted());
@@ -53,5 +55,5 @@ test('what is older than its days goes, to the millisecond, each of it on record
   const entries = (await AuditModel.find().lean()).filter(({ action }) => action === 'expire');
   expect(entries.flatMap(({ records }) => records).sort()).toEqual(gone.toSorted());
   expect(entries[0]).toMatchObject({ actor: 'system', area: 'vika', detail: '30 days' });
-  expect(await expireRegistrations(service, 30, now)).toBe(0);
+  expect(await expireRegistrations(service, audit, 30, now)).toBe(0);
 });

@@ -1,13 +1,18 @@
 import { trusted } from 'mongoose';
 import { dayMs } from 'shared/durations';
-import { recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 import { RegistrationModel, vikaService } from './registration.model';
 import type { VikaService } from './vika.service';
 
 const pieceOf = 200;
 
 /** Deletes registrations older than `days`; returns how many. */
-export async function expireRegistrations(service: VikaService, days: number, now = Date.now()) {
+export async function expireRegistrations(
+  service: VikaService,
+  { recordUse }: AuditLog,
+  days: number,
+  now = Date.now(),
+) {
   let expired = 0;
   while (true) {
     const rows = await RegistrationModel.find(

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import type { Account } from '../../platform/http/access';
 import { type Channel, openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
+import { testAuditLog } from '../../test/audit-log';
 import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
 import { parseMessage, vikaUpgrade } from './vika-socket';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     'upgrade',
     vikaUpgrade({
       channel,
+      audit: testAuditLog(),
       publicOrigin,
       async accountOf(cookie) {
         if (looked.has(cookie)) await furtherLook;

@@ -5,7 +5,7 @@ import { vikaClientMessage } from 'shared/contracts/vika-live.schema';
 import type { Account } from '../../platform/http/access';
 import { isOwnSite } from '../../platform/http/same-site';
 import type { Channel } from '../../platform/realtime/channel';
-import { recordRefusal, recordUse } from '../audit';
+import type { AuditLog } from '../audit';
 
 /** Parses a client message; undefined if it is invalid. */
 export function parseMessage(text: string): VikaClientMessage | undefined {
@@ -31,6 +31,7 @@ function refuse(socket: Duplex, status: string) {
 
 interface UpgradeOptions {
   channel: Channel;
+  audit: AuditLog;
   /** The site's own origin; other origins are refused. */
   publicOrigin: string;
   accountOf: (cookie: string) => Promise<Account | undefined>;
@@ -39,7 +40,7 @@ interface UpgradeOptions {
 }
 
 /** Checks origin, session and permission before upgrading a connection to a WebSocket. */
-export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) {
+export function vikaUpgrade({ channel, audit, publicOrigin, accountOf, addressOf }: UpgradeOptions) {
   /**
    * Reserved slots per account for reports about to open: the limit is checked first, so refused ones are not audited.
    */
@@ -54,14 +55,14 @@ export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: Upg
       const cookie = request.headers.cookie ?? '';
       const account = await accountOf(cookie);
       if (!account || !mayWatch(account)) {
-        await recordRefusal({ ip: addressOf(request) }, account, { area: 'vika', detail: 'watch' });
+        await audit.recordRefusal({ ip: addressOf(request) }, account, { area: 'vika', detail: 'watch' });
         return refuse(socket, account ? '403 Forbidden' : '401 Unauthorized');
       }
       const { id, email } = account;
       if (channel.openOf(id) + openingOf(id) >= maxPerAccount) return refuse(socket, '429 Too Many Requests');
       opening.set(id, openingOf(id) + 1);
       try {
-        await recordUse({ actor: email, area: 'vika', action: 'watch' });
+        await audit.recordUse({ actor: email, area: 'vika', action: 'watch' });
         channel.accept(request, socket, head, { userId: id, email, cookie });
       } finally {
         if (openingOf(id) > 1) opening.set(id, openingOf(id) - 1);

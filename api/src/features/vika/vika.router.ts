@@ -17,7 +17,6 @@ import {
 } from 'shared/contracts/vika.schema';
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { listVikaChanges } from 'shared/contracts/vika-live.schema';
-import type { FieldCipher } from '../../platform/field-encryption';
 import { tokenHash } from '../../platform/hashes';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale, tooMany } from '../../platform/http/app-error';
@@ -26,29 +25,17 @@ import { type Limiter, spend } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 import type { Channel } from '../../platform/realtime/channel';
 import { sendWorkbook } from '../../platform/xlsx';
-import { recordRefusal, recordUse } from '../audit';
 import type { Exports } from '../exports';
 import type { VikaService } from './vika.service';
 import { exportFileName } from './vika-export';
-import { lastRegisteredOn, patientAccess } from './vika-patient';
+import { lastRegisteredOn, type PatientData, patientAccess } from './vika-patient';
 import { searchRegistrations } from './vika-search';
 
 const noContent = 204;
 
-/** Requires a permission; refusals are audited. */
-const may = (permission: Permission) =>
-  can(permission, (request, user) =>
-    recordRefusal(request, user, { area: 'vika', detail: `${request.method} ${permission}` }),
-  );
-
-/** Writes to the audit log: a read before the response is sent, a change before it is made. */
-const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
-  recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
-
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-interface VikaRoutes {
-  cipher: FieldCipher;
+interface VikaRoutes extends PatientData {
   service: VikaService;
   channel: Channel;
   exports: Exports;
@@ -66,6 +53,7 @@ async function limitAccount(limiter: Limiter, { id }: Account): Promise<void> {
 
 export function vikaRouter({
   cipher,
+  audit,
   service,
   channel,
   exports,
@@ -74,13 +62,21 @@ export function vikaRouter({
 }: VikaRoutes): Router {
   const router = Router();
 
+  /** Requires a permission; refusals are audited. */
+  const may = (permission: Permission) =>
+    can(permission, (request, user) =>
+      audit.recordRefusal(request, user, { area: 'vika', detail: `${request.method} ${permission}` }),
+    );
+  /** Writes to the audit log: a read before the response is sent, a change before it is made. */
+  const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
+    audit.recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
+
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
     const key = requestKey && `vika:${requestKey}`;
     // One request, one id: the audit log names no patient who does not exist when it is sent again.
     const _id = new Types.ObjectId(key && tokenHash(key).slice(0, 24));
     const request = { requestKey: key, userId: user.id };
-    const audit = () => record(user, 'create', [String(_id)]);
-    return { id: await service.register(_id, body, request, audit) };
+    return { id: await service.register(_id, body, request, () => record(user, 'create', [String(_id)])) };
   });
 
   serve(router, undoVikaRegistration, may('vika:register'), async ({ params: { id }, user }) => {
@@ -90,7 +86,7 @@ export function vikaRouter({
 
   serve(router, findEarlierVika, may('vika:register'), async ({ body: { phone }, user }) => {
     await limitAccount(earlierLimiter, user);
-    return lastRegisteredOn(cipher, phone, user.email);
+    return lastRegisteredOn({ cipher, audit }, phone, user.email);
   });
 
   serve(router, listVikaRegistrations, may('vika:read'), ({ query, user }) =>
@@ -108,12 +104,9 @@ export function vikaRouter({
     return page;
   });
 
-  const readsLog = can('audit:read', (request, user) =>
-    recordRefusal(request, user, { area: 'vika', detail: `${request.method} audit:read` }),
-  );
-  serve(router, listPatientAccess, readsLog, async ({ body, user }) => {
+  serve(router, listPatientAccess, may('audit:read'), async ({ body, user }) => {
     await limitAccount(accessLimiter, user);
-    return patientAccess(cipher, body, user.email);
+    return patientAccess({ cipher, audit }, body, user.email);
   });
 
   // Must come before the routes with an id, or `export` would be taken for one.

@@ -16,13 +16,7 @@ import { hasChange, keysWith } from '../../platform/update-version';
 import { keepNumber } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { cursorAfter, fromCursor, inList, rowsAfter } from './registration-pages';
-import {
-  openPatient,
-  type StoredCall,
-  sealedChange,
-  sealPatient,
-  toRegistration,
-} from './sealed-registration';
+import { openPatient, type StoredCall, sealPatient, toRegistration } from './sealed-registration';
 import type { Notices } from './vika-notices';
 
 interface Update {
@@ -69,11 +63,11 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     who: string,
     now: Date,
   ) => {
-    const { $set, $unset } = sealedChange(cipher, row._id, patient);
+    const sealed = sealPatient(cipher, row._id, patient);
     return notices.publishing('updated', String(row._id), () =>
       RegistrationModel.findOneAndUpdate(
         { _id: row._id, service_type: vikaService, version: row.version },
-        { $set: { ...fields, ...$set, updated_at: now, changed_by: who }, $unset, $inc: { version: 1 } },
+        { $set: { ...fields, ...sealed, updated_at: now, changed_by: who }, $inc: { version: 1 } },
         { returnDocument: 'after' },
       ).lean<StoredRegistration>(),
     );

@@ -23,13 +23,12 @@ const isFile = ({ file, bodyTypes }: Endpoint) => Boolean(file || bodyTypes);
 
 /**
  * Throws if the request comes from a page of another account than the one that is signed in now, or changes something
- * without saying whose page it is. Whoever is there, signing out is safe; sessions that began before pages named their
- * account go on without, and what is no browser has no page.
+ * without saying whose page it is. Whoever is there, signing out is safe, and what is no browser has no page.
  */
-export function requireNamedAccount({ user, session, headers }: Request, endpoint: Endpoint): void {
+export function requireNamedAccount({ user, headers }: Request, endpoint: Endpoint): void {
   if (!user) return;
   const named = headers[accountHeader];
   if (named !== undefined && named !== user.id) throw ofAnotherAccount();
   if (named !== undefined || endpoint.method === 'GET' || endpoint.path === logout.path) return;
-  if (!isFile(endpoint) && session.names_account && isBrowser(headers)) throw unnamed();
+  if (!isFile(endpoint) && isBrowser(headers)) throw unnamed();
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import type { Redis } from 'ioredis';
 import { trusted } from 'mongoose';
-import type { Logger } from 'pino';
-import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
+import proxyAddress from 'proxy-addr';
+import type { Context } from '../../context';
+import type { FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { createRetentionJob } from '../../platform/leased-job';
@@ -10,11 +9,9 @@ import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 import { SettingError } from '../../platform/setting-error';
-import { recordUse } from '../audit';
 import type { Exports } from '../exports';
-import { refuseMissingNumberKey } from './patient-numbers';
+import { forgetNumbers, refuseMissingNumberKey } from './patient-numbers';
 import { RegistrationModel, vikaService } from './registration.model';
-import { sealClearFields } from './seal-clear-fields';
 import { vikaRouter } from './vika.router';
 import { createVikaService } from './vika.service';
 import { liveMessages, recordShown } from './vika-live';
@@ -22,17 +19,10 @@ import { createNotices } from './vika-notices';
 import { expireRegistrations } from './vika-retention';
 import { mayWatch, parseMessage, vikaUpgrade } from './vika-socket';
 
-interface VikaOptions {
-  fieldKeys: FieldKey[];
-  /** Undefined if the product runs as a single process. */
-  redis: Redis | undefined;
-  retentionDays: number | 'never';
-  publicOrigin: string;
-  logger: Logger;
+interface Needs {
   exports: Exports;
   /** The account that belongs to the session cookie. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
-  addressOf: (request: IncomingMessage) => string;
   /** Subscribes to changes of sessions and rights; returns the unsubscribe function. */
   onAccountChange: (listener: (userId: string) => void) => () => void;
 }
@@ -45,68 +35,77 @@ const earlierRate = { name: 'vika-earlier', points: 60, duration: 10 * 60 };
 /** Same rate for look-ups who saw a patient, as those also reveal whether a number is known. */
 const accessRate = { ...earlierRate, name: 'vika-access-log' };
 
-/** Starts Vika: routes, live channel and background jobs. */
-export async function startVika({
-  fieldKeys,
-  redis,
-  retentionDays,
-  publicOrigin,
-  logger,
-  exports,
-  accountOf,
-  addressOf,
-  onAccountChange,
-}: VikaOptions) {
+/** Vika: routes, live channel and background jobs. */
+export async function vikaFeature(
+  { settings, redis, cipher, audit, logger }: Context,
+  { exports, accountOf, onAccountChange }: Needs,
+) {
+  const { publicOrigin, trustedProxies } = settings;
+  await refuseMissingVikaKeys(settings.fieldKeys);
   // Log only the error name: the message may contain patient data.
   const report = (error: unknown) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
-  const cipher = createFieldCipher(fieldKeys);
-  await sealClearFields(cipher, report);
   const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);
   const service = createVikaService(cipher, notices);
   const channel = await openChannel({
     log,
     messagesFor: (events) => liveMessages(cipher, events),
-    sending: recordShown,
+    sending: (members, events) => recordShown(audit, members, events),
     stillAllowed: async (cookie) => mayWatch(await accountOf(cookie)),
     parse: parseMessage,
-    closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
+    closed: ({ email }) =>
+      void audit.recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
     report,
   });
   const stopListening = onAccountChange(channel.endSockets);
   const stopping = new AbortController();
   const sweeping = notices.keepSweeping(stopping.signal);
-  const expiry = createRetentionJob({
-    of: 'vika',
-    days: retentionDays,
-    expire: (days) => expireRegistrations(service, days),
-    logger,
-  });
-  expiry.start();
 
   return {
-    router: vikaRouter({
-      cipher,
-      service,
+    routers: [
+      vikaRouter({
+        cipher,
+        audit,
+        service,
+        channel,
+        exports,
+        earlierLimiter: createLimiter(redis, earlierRate),
+        accessLimiter: createLimiter(redis, accessRate),
+      }),
+    ],
+    upgrade: vikaUpgrade({
       channel,
-      exports,
-      earlierLimiter: createLimiter(redis, earlierRate),
-      accessLimiter: createLimiter(redis, accessRate),
+      audit,
+      publicOrigin,
+      accountOf,
+      addressOf: (request) => proxyAddress(request, (_address, hop) => hop < trustedProxies),
     }),
-    upgrade: vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }),
-    async close() {
+    jobs: [
+      createRetentionJob({
+        of: 'vika',
+        days: settings.vikaRetentionDays,
+        expire: (days) => expireRegistrations(service, audit, days),
+        logger,
+      }),
+      createRetentionJob({
+        of: 'patient-numbers',
+        days: settings.auditRetentionDays,
+        expire: forgetNumbers,
+        logger,
+      }),
+    ],
+    async stop() {
       stopping.abort();
       stopListening();
       await channel.close();
-      await Promise.all([sweeping, expiry.stop()]);
+      await sweeping;
     },
   };
 }
-export type Vika = Awaited<ReturnType<typeof startVika>>;
 
 /** Fails at startup if a key that registrations or their former numbers are encrypted with is missing. */
-export async function refuseMissingVikaKeys(fieldKeys: FieldKey[]): Promise<void> {
+async function refuseMissingVikaKeys(fieldKeys: FieldKey[]): Promise<void> {
   const known = fieldKeys.map(({ id }) => id);
   const closed = await RegistrationModel.findOne(
     { service_type: vikaService, key_id: trusted({ $nin: known }) },

@@ -1,0 +1,4 @@
+import type { Migration } from '../platform/migrations';
+
+/** Every migration, the oldest first, each in a file of its name (docs/mongodb.md). */
+export const migrations: readonly Migration[] = [];
