@@ -51,7 +51,6 @@ const staying: Record<string, string> = {
   audit_log: 'what was removed, and by which job',
   blog_images: 'pictures of the blog',
   blog_posts: 'the blog',
-  blog_slugs: 'the blog',
   call_logs: 'figures, without who counted them',
   job_leases: 'names of jobs',
   mail_queue: 'told to the company: leads wait',
