@@ -6,7 +6,6 @@ import { type AuditLog, createAuditLog } from './features/audit';
 import { migrations as ours } from './migrations';
 import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher, type FieldCipher } from './platform/field-encryption';
-import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createLogger } from './platform/logger';
 import { createMailer, type Mailer, refuseMissingMailKeys } from './platform/mail';
 import { type Migration, runMigrations } from './platform/migrations';
@@ -67,7 +66,6 @@ export async function openContext(
     : undefined;
   if (redis) await whenReady(redis);
   const cipher = createFieldCipher(settings.fieldKeys);
-  const usedUp = await checkFieldKey(cipher.keyId);
   await refuseMissingMailKeys(settings.fieldKeys);
   const mailer = createMailer(settings, cipher, logger);
   const audit = createAuditLog(settings.auditKeys);
@@ -76,7 +74,6 @@ export async function openContext(
     base: [
       { jobs: [{ stop: disconnectDatabase }] },
       { jobs: [{ stop: () => redis?.disconnect() }] },
-      { jobs: [keepCountingSeals(cipher, logger)], notices: usedUp ? [usedUp] : [] },
       { jobs: [mailer, createExpiredRowsJob(logger)] },
     ],
   };

@@ -5,7 +5,6 @@ import { addressFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { type AuditLog, createAuditLog } from '../features/audit';
 import { createFieldCipher, type FieldCipher } from '../platform/field-encryption';
-import { countSeals } from '../platform/field-key-uses';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (address: string) =>
@@ -35,9 +34,7 @@ export async function withDatabase<Result>(
   await connectDatabase(mongodbUri ?? running ?? embedded?.uri ?? '');
   const cipher = createFieldCipher(settings.fieldKeys);
   try {
-    const result = await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
-    await countSeals(cipher);
-    return result;
+    return await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
   } finally {
     await disconnectDatabase();
     await embedded?.stop();

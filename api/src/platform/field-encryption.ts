@@ -18,8 +18,6 @@ export interface FieldKey {
 export interface FieldCipher {
   /** Id of the key that encrypts new values. */
   readonly keyId: string;
-  /** Encryptions with that key that are not yet added to its counter in the database. */
-  uncounted: number;
   /** Encrypts a value bound to a context (AAD), so that it cannot be moved to another record. */
   seal(value: string, context: string): string;
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
@@ -101,13 +99,9 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     createHmac('sha256', keyOf(id).hashing).update(value).digest('base64url');
   keyOf(keyId);
 
-  const fieldCipher: FieldCipher = {
+  return {
     keyId,
-    uncounted: 0,
-    seal(value, context) {
-      fieldCipher.uncounted += 1;
-      return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
-    },
+    seal: (value, context) => sealWith(keyOf(keyId).sealing, value, context).toString('base64'),
     open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
     sealClaim(value, context) {
       const salt = randomBytes(saltBytes);
@@ -122,5 +116,4 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     hash: (value) => hashWith(keyId, value),
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
   };
-  return fieldCipher;
 }

@@ -5,6 +5,7 @@ import { describeRelease, integrityOf } from 'shared/release-version';
 import { remoteContract } from 'shared/remote-entry';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules } from './clean-up';
+import { addFile } from './module-files';
 import { ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';
@@ -26,7 +27,7 @@ async function release(
   based_on?: number,
 ) {
   const data = Buffer.from(entry);
-  await modules.addFile(data);
+  await addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name: of, contract, routes: [{ path }] };
   const draft = { remote, semver: '1.0.0', files, ...(canary && { canary }) };
@@ -76,41 +77,16 @@ test('its share is part of what is signed', async () => {
   expect(new Set([module, larger, without].map(signedText)).size).toBe(3);
 });
 
-test('the same version again only changes its share', async () => {
-  await release(`tried ${released}`, 40);
-  expect(await shown()).toEqual({ live, canary: { version: tried, share: 40 } });
-});
-
-test('promoting makes it live for everybody; going back leads to the version before', async () => {
-  expect(await modules.promote(name, { by: 'team' })).toEqual({ version: tried, live: true });
-  expect(await shown()).toEqual({ live: tried, canary: undefined });
-  expect(await told()).toMatchObject({ what: 'promoted', from: live, to: tried });
-  expect(await modules.rollBack(name, { by: 'team' })).toEqual({ version: live, live: true });
-});
-
-test('going back while it runs ends it, and no start releases it again', async () => {
-  expect(await modules.rollBack(name, { by: 'team' }, { why: 'it blinks' })).toEqual({
-    version: live,
-    live: true,
-  });
-  expect(await shown()).toEqual({ live, canary: undefined });
-  expect(await told()).toMatchObject({ what: 'canary_ended', from: tried, to: live, why: 'it blinks' });
-  await expect(modules.promote(name, { by: 'team' })).rejects.toMatchObject({ status: 409 });
-});
-
-test('a release for everybody takes its place', async () => {
-  const { version } = await release(`next ${released}`);
-  expect(await shown()).toEqual({ live: version, canary: undefined });
-});
-
-test.each(['promote', 'rollBack'] as const)(
+test.each([
+  ['promote', 'roll_back'],
+  ['roll_back', 'promote'],
+] as const)(
   'of two who decide at once over the same state one is refused, and told what the other did: %s first',
-  async (first) => {
+  async (first, second) => {
     const { revision } = await modules.stateOf(name);
-    const second = first === 'promote' ? 'rollBack' : 'promote';
     const outcomes = await Promise.allSettled([
-      modules[first](name, { by: 'one' }, { based_on: revision }),
-      modules[second](name, { by: 'other' }, { based_on: revision }),
+      modules.dispatch(name, { type: first, by: 'one', based_on: revision }),
+      modules.dispatch(name, { type: second, by: 'other', based_on: revision }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { history, revision: after, live: now } = await modules.stateOf(name);
@@ -124,23 +100,8 @@ test.each(['promote', 'rollBack'] as const)(
       status: 409,
       detail: `${by} har i mellomtiden ${did}. Se på det, og prøv igjen.`,
     });
-    // So is whoever comes when all is over.
-    await expect(modules[second](name, { by: 'late' }, { based_on: revision })).rejects.toMatchObject({
-      status: 409,
-    });
   },
 );
-
-test('who saw another canary is refused', async () => {
-  const other = (await release(`other ${released}`, 5)).version;
-  for (const decide of [
-    modules.promote(name, { by: 'team' }, { version: tried }),
-    modules.rollBack(name, { by: 'team' }, { from: live }),
-  ]) {
-    await expect(decide).rejects.toMatchObject({ status: 409 });
-  }
-  expect((await shown()).canary?.version).toBe(other);
-});
 
 test('of releases over the same state one wins, whichever way each is meant', async () => {
   const { revision } = await modules.stateOf(name);
@@ -157,7 +118,7 @@ test('of releases over the same state one wins, whichever way each is meant', as
 
 test('of many who make the canary that they saw live at once one does', async () => {
   const tries = Array.from({ length: 8 }, (_, index) =>
-    modules.promote(name, { by: `team ${index}` }, { version: tried }),
+    modules.dispatch(name, { type: 'promote', by: `team ${index}`, version: tried }),
   );
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -168,8 +129,7 @@ test('of many who make the canary that they saw live at once one does', async ()
   expect(history.filter(({ what, to }) => what === 'promoted' && to === tried)).toHaveLength(1);
 });
 
-test('there is none beside nothing, and its addresses are taken', async () => {
-  await expect(release('alone', 10, 'mfe-alone')).rejects.toMatchObject({ status: 409 });
+test('the addresses of a canary are taken', async () => {
   await release('canary with a page more', 10, name, '/more');
   await expect(release('other', undefined, 'mfe-other', '/more')).rejects.toMatchObject({
     message: expect.stringContaining('/more'),
@@ -183,15 +143,36 @@ test('it is not cleaned away while it runs', async () => {
   expect((await shown()).canary?.version).toBe(tried);
 });
 
-test('nothing goes back to a page that another module has taken since', async () => {
-  await release('with the page', undefined, 'mfe-first', '/felles');
+test('nothing goes back to a page that another module has taken since, nor is tried on it', async () => {
+  const { version: withPage } = await release('with the page', undefined, 'mfe-first', '/felles');
   const { version } = await release('without it', undefined, 'mfe-first');
   await release('took it', undefined, 'mfe-second', '/felles');
-  await expect(modules.rollBack('mfe-first', { by: 'team' })).rejects.toMatchObject({
-    status: 409,
-    detail: 'Adressen er tatt: /felles belongs to mfe-second.',
-  });
-  expect((await modules.stateOf('mfe-first')).live).toBe(version);
+  for (const command of [
+    { type: 'roll_back', by: 'team' },
+    { type: 'start_canary', by: 'team', version: withPage, share: 10, live: version },
+  ] as const)
+    await expect(modules.dispatch('mfe-first', command)).rejects.toMatchObject({
+      status: 409,
+      detail: 'Adressen er tatt: /felles belongs to mfe-second.',
+    });
+  expect(await modules.stateOf('mfe-first')).toMatchObject({ live: version, canary: null });
+});
+
+test('a release is refused unless each of its files was uploaded as it says', async () => {
+  const [uploaded, another] = [Buffer.from('uploaded'), Buffer.from('another')];
+  for (const data of [uploaded, another]) await addFile(data);
+  const fileOf = (data: Buffer, size = data.length) => ({ size, integrity: integrityOf(data) });
+  for (const other of [fileOf(another, 1), fileOf(Buffer.from('not uploaded'))]) {
+    const files = { 'client/remote-entry.00000000.js': fileOf(uploaded), 'client/other.js': other };
+    const remote = { name: 'mfe-half', contract: remoteContract, routes: [{ path: '/half' }] };
+    await expect(
+      modules.release('mfe-half', { remote, semver: '1.0.0', files }, 'team'),
+    ).rejects.toMatchObject({
+      status: 422,
+      detail: 'The file client/other.js was not uploaded, or is another one.',
+    });
+  }
+  expect((await modules.stateOf('mfe-half')).revision).toBe(0);
 });
 
 test.each<
@@ -202,12 +183,17 @@ test.each<
     () => Promise<unknown>,
   ]
 >([
-  ['the canary', ({ tried }) => tried, async () => {}, () => modules.promote(name, { by: 'team' })],
+  [
+    'the canary',
+    ({ tried }) => tried,
+    async () => {},
+    () => modules.dispatch(name, { type: 'promote', by: 'team' }),
+  ],
   [
     'what a rollback leads to',
     ({ live }) => live,
-    () => modules.promote(name, { by: 'team' }),
-    () => modules.rollBack(name, { by: 'team' }),
+    () => modules.dispatch(name, { type: 'promote', by: 'team' }),
+    () => modules.dispatch(name, { type: 'roll_back', by: 'team' }),
   ],
 ])(
   '%s is not made live where the database holds another release in its place',
@@ -234,7 +220,7 @@ test.each<
       expect((await modules.stateOf(name)).live).toBe(before);
     }
     await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(manifest) } });
-    expect(await act()).toEqual({ version: of.version, live: true });
+    expect(await act()).toMatchObject({ live: of.version });
   },
 );
 
