@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { Types, trusted } from 'mongoose';
 import { brand } from 'shared/brand';
 import type { Device, OwnPasskey } from 'shared/contracts/account';
@@ -18,14 +18,13 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
 import { PasskeyModel, type StoredPasskey } from './passkey.model';
+import { algorithms, decoyKey, formatOf, formats, webAuthn } from './passkey-formats';
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
 import { spendOnce } from './spent-challenges';
 
 const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
-/** What authenticators support. */
-const algorithms = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
 /** What a challenge may be used for; it is rejected for any other purpose. */
 type Purpose = 'enrolment' | 'sign-in' | 'proof';
@@ -59,28 +58,6 @@ interface Held {
 
 /** WebAuthn user handle: the account id, so it contains no personal data. */
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
-
-/** A key pair without an owner. Unknown passkeys are verified against it, so that they take as long as known ones. */
-function decoyKey() {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  return isoCBOR.encode(
-    new Map<number, number | Uint8Array>([
-      [cose.COSEKEYS.kty, cose.COSEKTY.EC2],
-      [cose.COSEKEYS.alg, cose.COSEALG.ES256],
-      [cose.COSEKEYS.crv, cose.COSECRV.P256],
-      [cose.COSEKEYS.x, isoBase64URL.toBuffer(x)],
-      [cose.COSEKEYS.y, isoBase64URL.toBuffer(y)],
-    ]),
-  );
-}
-
-/** Only formats without certificate checks: we do not use attestation, and others make the library fetch CRLs. */
-const formats = ['none', 'packed'];
-const formatOf = ({ response }: PasskeyAttestation): string =>
-  decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt');
-
-const webAuthn = { type: 'public-key' as const, clientExtensionResults: {} };
 
 interface PasskeyDeps {
   cipher: FieldCipher;
