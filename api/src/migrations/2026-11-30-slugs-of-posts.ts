@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { BlogPostModel } from '../features/blog/blog.model';
 import type { Migration } from '../platform/migrations';
 
-/** Slugs lie in their posts: former ones were in a collection of their own. */
+/** Slugs lie in their posts: former ones were in a collection of their own. In one step: no api of before runs anywhere. */
 export const slugsOfPosts: Migration = {
   name: '2026-11-30-slugs-of-posts',
   async up() {

@@ -39,10 +39,8 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const { form, text, values, isPending, failure } = useForm<TemplateDraft, TemplateDraft>({
     schema: templateDraft,
     initial: saved,
-    async send(draft) {
-      await save.mutateAsync({ draft, before, key });
-      onDone();
-    },
+    // Not after this form was left: another one may be open by then.
+    send: (draft) => save.mutateAsync({ draft, before, key }, { onSuccess: onDone }),
     failureOf(error) {
       const problem = problemOf(error);
       const current = problem?.status === 409 ? (problem.current as AnswerTemplate | undefined) : undefined;

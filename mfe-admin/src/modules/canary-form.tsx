@@ -29,10 +29,7 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
     initial: { version: versions[0] ?? '', share: String(canary?.share ?? usualShare) },
     // An empty field becomes NaN, which is refused, rather than 0.
     toBody: ({ version, share }) => ({ version, share: Number(share.trim() || Number.NaN) }),
-    async send(draft) {
-      await start.mutateAsync({ module, draft });
-      onClose();
-    },
+    send: (draft) => start.mutateAsync({ module, draft }, { onSuccess: onClose }),
     failureOf: (error) =>
       isStale(error) ? { title: t('modules.stale') } : { title: t('modules.canary.startFailed'), error },
   });

@@ -24,10 +24,8 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
   const { form, text, values, isPending, failure } = useForm({
     schema: nameForm,
     initial: { name: initial },
-    async send(change) {
-      await changing.mutateAsync({ kind: 'update', user, change });
-      onClose();
-    },
+    // Not after this dialog was left: another one may be open by then.
+    send: (change) => changing.mutateAsync({ kind: 'update', user, change }, { onSuccess: onClose }),
     failureOf: useUserFailure(),
   });
 

@@ -24,14 +24,14 @@ export function Calculator() {
   const action = `/tilbud#${id}`;
   const [initial] = useState(() => typedBefore(action) ?? inAddress);
   const [typed, setTyped] = useState(inAddress);
-  const { figures, faults: errors } = typed ? readFigures(typed) : {};
+  const { figures, errors } = typed ? readFigures(typed) : {};
 
   function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const asked = typedIn(form);
     setTyped(asked);
-    const [first] = readFigures(asked).faults;
+    const [first] = readFigures(asked).errors;
     const control = first && form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   }
@@ -39,7 +39,7 @@ export function Calculator() {
   /** Once there is a result, updates it while typing; invalid input keeps the last result. */
   function edited({ currentTarget }: FormEvent<HTMLFormElement>) {
     const now = typedIn(currentTarget);
-    if (typed && readFigures(now).faults.length === 0) setTyped(now);
+    if (typed && readFigures(now).errors.length === 0) setTyped(now);
   }
 
   const intent = new URLSearchParams({ ...(service && { [intentParameter]: service }), ...typed });

@@ -110,13 +110,13 @@ function useBeginning(): Beginning {
   const read = typed && readFigures(typed);
   const lines = [
     ...(service && !isListed ? [t(`quote.about.${service}`)] : []),
-    ...(read?.faults.length === 0 ? [t('calculator.message', figureTexts(read.figures, language))] : []),
+    ...(read?.errors.length === 0 ? [t('calculator.message', figureTexts(read.figures, language))] : []),
   ];
   return {
     values: {
       ...(service && isListed && { serviceType: service }),
       ...(lines.length > 0 && { message: `${lines.join('\n')}\n` }),
     },
-    source: read?.faults.length === 0 ? JSON.stringify(read.figures) : '',
+    source: read?.errors.length === 0 ? JSON.stringify(read.figures) : '',
   };
 }

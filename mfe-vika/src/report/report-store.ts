@@ -70,7 +70,11 @@ export function createReportStore({
   const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
 
   /** Adds what does not depend on the filter: the ids of deleted rows and the held rows. */
-  const carriedOver = (from: ReportList) => ({ ...from, gone: state.list.gone, held: state.list.pending });
+  const carriedOver = (from: ReportList): ReportList => ({
+    ...from,
+    gone: state.list.gone,
+    pending: state.list.pending,
+  });
 
   async function load(from: ReportList, loading: 'first' | 'more') {
     request?.abort();

@@ -43,6 +43,8 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
   }
 
   const { mutate } = useMutation({
+    // Nothing of a patient stays in the cache that all tools share.
+    gcTime: 0,
     mutationFn({ row: { id, status: before, version }, status }: StatusChange) {
       const send = (seen: number) =>
         client.call(updateVikaRegistration, { params: { id }, body: { status }, version: seen });
