@@ -101,7 +101,12 @@ export function useSession(sessions: Sessions, inDocument: Session | undefined, 
   }, [look]);
 
   useEffect(() => {
-    if (known) return rememberSession(known);
+    if (known) {
+      // Signed out in another tab after this document was made, and before this tab listened.
+      if (known.user && signingOut() === known.user.id) return location.reload();
+      if (known.user && !storage.get(hintKey)) void look().catch(() => {});
+      return rememberSession(known);
+    }
     if (!storage.get(hintKey) && kind === 'public') {
       sessions.tell({ user: null });
       // In a transition: an urgent update before hydration would make React discard the server's HTML.

@@ -61,6 +61,15 @@ test.each<[string, Answer]>([
   expect(report()).toBeNull();
 });
 
+test('a document that was made before a sign-out in another tab, and heard nothing of it, leaves', async () => {
+  await openSite('/vikarapport', {
+    ...patients,
+    isRemembered: false,
+    answers: { 'GET /api/auth/session': { user: null } },
+  });
+  await waitFor(() => expect(departures).toEqual(['/auth?redirect=%2Fvikarapport']));
+});
+
 test('it is said until the server has confirmed it, and tried again and again', async () => {
   const answers: Record<string, Answer> = {};
   const { asked } = await afterFailure(answers);

@@ -70,6 +70,8 @@ export interface SiteSettings {
   page?: Partial<PageState>;
   answers?: Record<string, Answer>;
   loadModule?: RemotesOptions['loadModule'];
+  /** Whether this browser knows of the sign-in; not after a sign-out in another tab. */
+  isRemembered?: boolean;
   /** State of the history entry, as a reload finds it. */
   state?: unknown;
 }
@@ -83,11 +85,13 @@ export async function openSite(
     page,
     answers = {},
     loadModule = async (name) => remoteOf(name),
+    isRemembered = true,
     state = null,
   }: SiteSettings = {},
 ) {
   const asked = answerFetch(answers);
   history.pushState(state, '', address);
+  if (session.user && isRemembered) localStorage.setItem('signed-in', '1');
   const texts = createTexts(language, (wanted) => prepareLanguage(site, wanted));
   await texts.start(false);
   const remotes = createRemotes({
