@@ -17,7 +17,12 @@ export const mutants = [
   [`${auth}/sign-in-limits.ts`, '        httpOnly: true,', '        httpOnly: false,', production],
   [session, 'Date.now() - signed_in_at > (sensitive', '0 > (sensitive', length],
   [session, 'if (Date.now() - session.signed_in_at > lifetimes.sensitive.idle) return false;', '', length],
-  ['api/src/platform/session-stores.ts', 'const alive = row && row.expires_at.getTime() > Date.now();', 'const alive = row;', length],
+  [
+    'api/src/platform/session-stores.ts',
+    'const alive = row && row.expires_at.getTime() > Date.now();',
+    'const alive = row;',
+    length,
+  ],
   [session, 'saveUninitialized: false,', 'saveUninitialized: true,', `${auth}/auth.test.ts`],
   [
     `${auth}/own-sessions.ts`,
