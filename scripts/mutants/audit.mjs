@@ -19,7 +19,7 @@ export const mutants = [
     trail,
   ],
   [router, "await record(user, 'print', ids);", '', trail],
-  [router, "if (isStale && mayRead) await record(user, 'read', [id], 'stale');", '', trail],
+  [router, "await record(user, 'read', [row.id], 'stale');", '', trail],
   [router, "await record(user, 'delete', [id]);", '', trail],
   [router, "await record(user, 'update', [id], 'calls');", '', `${vika}/calls-back.test.ts`],
   [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.attack.test.ts`],

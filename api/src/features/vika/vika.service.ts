@@ -199,8 +199,19 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     }
   }
 
-  /** Deletes a row; false if there is none. */
-  const remove = (id: string, now = new Date()) => empty(id, now);
+  /**
+   * Deletes a row, or returns it as it stands if it is no longer of the version that was seen; throws 404 if there is none.
+   * @param seen 0 for any version
+   */
+  async function remove(id: string, seen: number, now = new Date()): Promise<VikaRegistration | undefined> {
+    if (await empty(id, now, seen ? { version: seen } : {})) return undefined;
+    const current = await find(id);
+    if (!current) throw notFound();
+    return toRegistration(cipher, current);
+  }
+
+  /** Deletes a row, if it is there, whatever its version. */
+  const erase = (id: string, now = new Date()) => empty(id, now);
 
   /** Deletes one's own recent registration, unless it has been changed; throws 409 when it is too late. */
   async function undo(id: string, userId: string, now = new Date()): Promise<void> {
@@ -209,7 +220,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (!(await empty(id, now, own))) throw (await find(id)) ? tooLate() : notFound();
   }
 
-  return { register, list, update, recordCall, remove, undo };
+  return { register, list, update, recordCall, remove, erase, undo };
 }
 export type VikaService = ReturnType<typeof createVikaService>;
 
