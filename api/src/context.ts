@@ -66,7 +66,9 @@ export async function openContext(
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
   if (redis) await whenReady(redis);
-  const cipher = createFieldCipher(settings.fieldKeys);
+  const cipher = createFieldCipher(settings.fieldKeys, (record) =>
+    logger.error({ record }, 'a row cannot be decrypted'),
+  );
   const usedUp = await checkFieldKey(cipher.keyId);
   await refuseMissingMailKeys(settings.fieldKeys);
   const mailer = createMailer(settings, cipher, logger);

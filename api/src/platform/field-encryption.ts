@@ -24,6 +24,8 @@ export interface FieldCipher {
   seal(value: string, context: string): string;
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
   open(sealed: string, keyId: string, context: string): string;
+  /** The same; undefined for what cannot be decrypted, of which operators are told once per context. */
+  openWhole(sealed: string, keyId: string, context: string): string | undefined;
   /** Encrypts a value that is not stored, with a derived key per value, so there is no limit on their number. */
   sealClaim(value: string, context: string): string;
   /** Decrypts a value from `sealClaim`; throws like `open`. */
@@ -80,7 +82,9 @@ function openWith(key: KeyObject, bytes: Buffer, context: string): string {
   return text.toString();
 }
 
-export function createFieldCipher(keys: FieldKey[]): FieldCipher {
+/** @param tell receives the context of what cannot be decrypted */
+export function createFieldCipher(keys: FieldKey[], tell = (_context: string) => {}): FieldCipher {
+  const told = new Set<string>();
   const derived = new Map(
     keys.map(({ id, secret }) => [
       id,
@@ -109,6 +113,15 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
       return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
     },
     open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
+    openWhole(sealed, id, context) {
+      try {
+        return fieldCipher.open(sealed, id, context);
+      } catch {
+        if (!told.has(context)) tell(context);
+        told.add(context);
+        return undefined;
+      }
+    },
     sealClaim(value, context) {
       const salt = randomBytes(saltBytes);
       const sealed = sealWith(keyOf(keyId).claimWith(salt), value, context);

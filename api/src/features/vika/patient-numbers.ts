@@ -69,13 +69,9 @@ async function hashesOf(cipher: FieldCipher, numbers: string[]): Promise<string[
 
 /** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
 export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
-  let phone: string;
-  try {
-    phone = openPatient(cipher, row).phone;
-  } catch {
-    return;
-  }
-  for (const number of await hashesOf(cipher, phoneKeys(phone)))
+  const patient = openPatient(cipher, row);
+  if (!patient) return;
+  for (const number of await hashesOf(cipher, phoneKeys(patient.phone)))
     await NumberModel.updateOne({ record: String(row._id), number }, { $set: { at: now } }, { upsert: true });
 }
 

@@ -58,7 +58,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
   /** Compare-and-set on the version; null if the row has changed since it was read. */
   async function write(
     row: StoredRegistration,
-    patient: ReturnType<typeof openPatient>,
+    patient: NonNullable<ReturnType<typeof openPatient>>,
     fields: object,
     who: string,
     now: Date,
@@ -157,6 +157,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
     const former = openPatient(cipher, row);
+    if (!former) throw unreadable();
     const patient = { ...former, ...given(fields) };
     if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
     const change_keys = keysWith(row, requestKey);
@@ -179,6 +180,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       const row = await find(id);
       if (!row) throw notFound();
       const patient = openPatient(cipher, row);
+      if (!patient) throw unreadable();
       const first = patient.calls.find(({ request }) => requestKey && request === requestKey);
       if (first?.outcome === outcome && first.next_on === next_on) return toRegistration(cipher, row);
       if (!first && patient.calls.length >= maxCalls) throw tooManyCalls();
@@ -224,6 +226,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
 }
 export type VikaService = ReturnType<typeof createVikaService>;
 
+/** Writing would replace what a backup or a key may still bring back. */
+const unreadable = () => new AppError(409, 'unreadable', 'Registreringen kan ikke dekrypteres.');
 const tooLate = () => new AppError(409, 'too-late', 'Registreringen kan ikke angres lenger.');
 const tooManyCalls = () =>
   new AppError(409, 'too-many-calls', `Det er plass til ${maxCalls} oppringinger på en registrering.`);
