@@ -1,6 +1,6 @@
 import { serialize } from 'bson';
 import { CommandError, duplicateKey } from './errors';
-import { singleValue } from './fields';
+import { fieldOf } from './fields';
 import { Index, wholeTable } from './indexes';
 import { MAX_KEY_BYTES, type Storage } from './storage';
 import { type Doc, decode } from './values';
@@ -83,7 +83,7 @@ export class Collection {
   }
 
   #duplicate(index: Index, doc: Doc): CommandError {
-    const keyValue = index.fields.map(([field]) => [field, singleValue(doc, field) ?? null]);
+    const keyValue = index.fields.map(([field]) => [field, fieldOf(doc, field) ?? null]);
     return duplicateKey(this.namespace, index.spec, Object.fromEntries(keyValue));
   }
 

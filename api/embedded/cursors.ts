@@ -1,5 +1,6 @@
-import { Long, serialize } from 'bson';
+import { calculateObjectSize, Long } from 'bson';
 import { CommandError } from './errors';
+import type { Doc } from './values';
 
 const DEFAULT_FIRST_BATCH = 101;
 const MAX_BATCH_BYTES = 15 * 1024 * 1024;
@@ -7,9 +8,9 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 interface Cursor {
   namespace: string;
-  docs: Iterator<Uint8Array>;
+  docs: Iterator<Doc>;
   /** Already read, but too large for the last batch. */
-  next?: Uint8Array | undefined;
+  next?: Doc | undefined;
   usedAt: number;
 }
 
@@ -27,12 +28,7 @@ export class Cursors {
     return this.#open.has(String(id));
   }
 
-  first(
-    namespace: string,
-    docs: Iterable<Uint8Array>,
-    batchSize = DEFAULT_FIRST_BATCH,
-    single = false,
-  ): Buffer {
+  first(namespace: string, docs: Iterable<Doc>, batchSize = DEFAULT_FIRST_BATCH, single = false): Doc {
     const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), usedAt: Date.now() };
     const { batch, done } = take(cursor, batchSize);
     if (done || single) return reply('firstBatch', namespace, 0, batch);
@@ -42,7 +38,7 @@ export class Cursors {
     return reply('firstBatch', namespace, this.#lastId, batch);
   }
 
-  next(id: unknown, namespace: string, batchSize = Number.POSITIVE_INFINITY): Buffer {
+  next(id: unknown, namespace: string, batchSize = Number.POSITIVE_INFINITY): Doc {
     const cursor = this.#open.get(String(id));
     if (cursor?.namespace !== namespace)
       throw new CommandError(43, 'CursorNotFound', `cursor id ${id} not found`);
@@ -62,14 +58,14 @@ export class Cursors {
   }
 }
 
-function take(cursor: Cursor, max: number): { batch: Uint8Array[]; done: boolean } {
-  const batch: Uint8Array[] = [];
+function take(cursor: Cursor, max: number): { batch: Doc[]; done: boolean } {
+  const batch: Doc[] = [];
   let bytes = 0;
   while (batch.length < max) {
     const doc = cursor.next ?? cursor.docs.next().value;
     cursor.next = undefined;
     if (!doc) return { batch, done: true };
-    bytes += doc.length;
+    bytes += calculateObjectSize(doc);
     if (batch.length > 0 && bytes > MAX_BATCH_BYTES) {
       cursor.next = doc;
       break;
@@ -79,19 +75,7 @@ function take(cursor: Cursor, max: number): { batch: Uint8Array[]; done: boolean
   return { batch, done: false };
 }
 
-/** Builds the reply as bytes, from documents that are already serialised. */
-function reply(name: 'firstBatch' | 'nextBatch', namespace: string, id: number, batch: Uint8Array[]): Buffer {
-  const list = element(0x04, name, document(batch.map((doc, at) => element(0x03, String(at), doc))));
-  const rest = serialize({ id: Long.fromNumber(id), ns: namespace }).subarray(4, -1);
-  const cursor = element(0x03, 'cursor', document([list, rest]));
-  return document([cursor, serialize({ ok: 1 }).subarray(4, -1)]);
-}
-
-const element = (type: number, name: string, value: Uint8Array) =>
-  Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
-
-function document(elements: Uint8Array[]): Buffer {
-  const body = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
-  body.writeInt32LE(body.length, 0);
-  return body;
-}
+const reply = (name: 'firstBatch' | 'nextBatch', namespace: string, id: number, batch: Doc[]): Doc => ({
+  cursor: { [name]: batch, id: Long.fromNumber(id), ns: namespace },
+  ok: 1,
+});

@@ -4,7 +4,7 @@ import { type Plan, plansFor } from './plan';
 import { type SortSpec, sortBy } from './sort';
 import { type Doc, decode } from './values';
 
-/** A stored document: returned as bytes, decoded only if a field is read. */
+/** A stored document: decoded only if a field is read. */
 export class Row {
   #doc: Doc | undefined;
 

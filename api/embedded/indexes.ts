@@ -59,9 +59,9 @@ export class Index {
     return Buffer.concat([this.prefix, sortKey(doc, this.order.slice(0, depth))]);
   }
 
-  /** Whether a document has several entries, as its leading field is an array; never in a unique index. */
+  /** Whether a document has several entries, as its leading field is an array. */
   isMany(doc: Doc): boolean {
-    return !this.unique && Array.isArray(this.#leading(doc));
+    return Array.isArray(this.#leading(doc));
   }
 
   /** The keys of a document's entries: one, or one for each distinct element of the leading field. */

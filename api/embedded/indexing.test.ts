@@ -220,6 +220,28 @@ describe('an index over arrays', () => {
     },
   );
 
+  test('that is unique has each element in one document', async () => {
+    await things().createIndex({ tags: 1 }, { unique: true, partialFilterExpression: { tags: { $gt: '' } } });
+    await things().insertMany([
+      { _id: 1, tags: ['a', 'b', 'b'] },
+      { _id: 2, tags: ['c'] },
+      { _id: 3 },
+      { _id: 4 },
+    ]);
+    const duplicate = expect.objectContaining({ code: 11000, keyPattern: { tags: 1 } });
+    await expect(things().insertOne({ _id: 5, tags: ['d', 'b'] })).rejects.toEqual(duplicate);
+    await expect(things().updateOne({ _id: 2 }, { $set: { tags: ['c', 'a'] } })).rejects.toEqual(duplicate);
+    await things().updateOne({ _id: 1 }, { $set: { tags: ['b', 'd'] } });
+    await things().updateOne({ _id: 2 }, { $set: { tags: ['c', 'a'] } });
+    expect([await ids({ tags: 'a' }), await ids({ tags: 'b' }), await ids({ tags: 'd' })]).toEqual([
+      [2],
+      [1],
+      [1],
+    ]);
+    await things().deleteOne({ _id: 1 });
+    await things().insertOne({ _id: 5, tags: ['b'] });
+  });
+
   test('follows its documents when they change and when they go', async () => {
     await things().createIndex({ tags: 1 });
     await things().insertMany(rows);

@@ -111,8 +111,8 @@ function parseQuery(message: Buffer): Doc {
   return decode(message.subarray(at, at + message.readInt32LE(at)));
 }
 
-export function answer(message: Message, reply: Doc | Buffer): Buffer {
-  const body = Buffer.isBuffer(reply) ? reply : serialize(reply);
+export function answer(message: Message, reply: Doc): Buffer {
+  const body = serialize(reply);
   const head = message.legacy ? legacyHead() : Buffer.alloc(5);
   const header = Buffer.alloc(HEADER);
   header.writeInt32LE(HEADER + head.length + body.length, 0);

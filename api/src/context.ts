@@ -6,7 +6,6 @@ import { type AuditLog, createAuditLog } from './features/audit';
 import { migrations as ours } from './migrations';
 import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher, type FieldCipher } from './platform/field-encryption';
-import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createLogger } from './platform/logger';
 import { createMailer, type Mailer, refuseMissingMailKeys } from './platform/mail';
 import { type Migration, runMigrations } from './platform/migrations';
@@ -69,7 +68,6 @@ export async function openContext(
   const cipher = createFieldCipher(settings.fieldKeys, (record) =>
     logger.error({ record }, 'a row cannot be decrypted'),
   );
-  const usedUp = await checkFieldKey(cipher.keyId);
   await refuseMissingMailKeys(settings.fieldKeys);
   const mailer = createMailer(settings, cipher, logger);
   const audit = createAuditLog(settings.auditKeys);
@@ -78,7 +76,6 @@ export async function openContext(
     base: [
       { jobs: [{ stop: disconnectDatabase }] },
       { jobs: [{ stop: () => redis?.disconnect() }] },
-      { jobs: [keepCountingSeals(cipher, logger)], notices: usedUp ? [usedUp] : [] },
       { jobs: [mailer, createExpiredRowsJob(logger)] },
     ],
   };

@@ -6,10 +6,10 @@ import en from './locales/en.json';
 import no from './locales/no.json';
 import sv from './locales/sv.json';
 
-const words = { no, sv, da, en };
+const texts = { no, sv, da, en };
 
 test.each(languages)("in %s the blog's own texts claim what the company may", (language) => {
   // Drafts claim no address.
-  const { admin: _, ...readers } = words[language];
+  const { admin: _, ...readers } = texts[language];
   expect(claimFaults(readers, language)).toEqual([]);
 });

@@ -1,38 +1,9 @@
-import { pageLoader } from 'shared/react/host';
 import { defineRemote } from 'shared/remote';
-import { blogHead } from './reader/blog-head';
-import { loadBlogPage, movedPost } from './reader/blog-page';
-import { ReaderWaiting } from './reader/skeletons';
+import { routes } from './routes';
 
-// Separate chunks: readers never load the admin code, and writers never load the reader.
 export default defineRemote({
   name: 'mfe-blog',
-  routes: [
-    {
-      path: '/blogg',
-      lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "reader" */ './reader/reader-screen')).ReaderScreen,
-      }),
-      HydrateFallback: ReaderWaiting,
-      loader: pageLoader(loadBlogPage),
-      handle: { parameters: ['post'], head: blogHead, moved: movedPost },
-    },
-    {
-      path: '/blogg/utkast',
-      lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "draft" */ './reader/draft-screen')).DraftScreen,
-      }),
-      handle: { head: ({ t }) => ({ title: t('draft.title') }) },
-    },
-    {
-      path: '/blogg-admin',
-      lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "page-blogg-admin" */ './admin/admin-screen'))
-          .AdminScreen,
-      }),
-      handle: { head: ({ t }) => ({ title: t('admin.title') }) },
-    },
-  ],
+  routes,
   messages: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`).then(
       (file) => file.default,

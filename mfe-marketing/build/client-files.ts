@@ -7,7 +7,7 @@ import { escapeText } from 'shared/escape';
 import { createI18n } from 'shared/i18n/create-i18n';
 import { languages } from 'shared/i18n/languages';
 import { teamPicture } from '../src/about/team-picture';
-import { factsIn } from '../src/facts';
+import { factsIn } from '../src/page/facts';
 import { pageKeys, sharePicture } from '../src/page/share-picture';
 import { recordedCall } from './recorded-call';
 

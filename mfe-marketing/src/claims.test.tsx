@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { brand, caseResults, claims, openingHours, terms } from 'shared/brand';
 import { type Language, languages } from 'shared/i18n/languages';
 import { claimFaults, inventedClaims } from 'shared/testing/claim-faults';
-import { openPage, wordsOf } from 'shared/testing/open-page';
+import { openPage, textOf } from 'shared/testing/open-page';
 import remote from './remote';
 
 /** All figures that the site may claim. */
@@ -39,7 +39,7 @@ async function saidOn(path: string, language: Language): Promise<string> {
 }
 
 /** The texts of the module's three files. */
-const wordsIn = (language: Language) =>
+const textIn = (language: Language) =>
   ['locales', 'home/locales', 'later/locales', 'quote/locales', 'service/locales'].map((folder) =>
     JSON.parse(readFileSync(join(__dirname, folder, `${language}.json`), 'utf8')),
   );
@@ -73,13 +73,13 @@ const readLarge = (container: Element) =>
   [...container.querySelectorAll('.facts > div, .strip dl > div, .results > li')]
     .map((part) => {
       const [value, label] = [part.querySelector('dd'), part.querySelector('dt')];
-      return value && label ? `${wordsOf(value)} ${wordsOf(label)}` : wordsOf(part);
+      return value && label ? `${textOf(value)} ${textOf(label)}` : textOf(part);
     })
     .join('\n');
 
 describe.each(languages)('in %s', (language) => {
   test('each figure counts what it is said to, and what is always so is so in the agreed hours', () => {
-    expect(wordsIn(language).flatMap((words) => claimFaults(words, language))).toEqual([]);
+    expect(textIn(language).flatMap((words) => claimFaults(words, language))).toEqual([]);
   });
 
   test.each(Object.entries(large[language]))('%s says what its large figures count', async (path, shown) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { brand, team } from 'shared/brand';
-import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
+import { linksIn, openPage, textOf } from 'shared/testing/open-page';
 import remote from './remote';
 import { services } from './service/services';
 import { testimonials } from './testimonials/testimonials';
@@ -72,7 +72,7 @@ const texts: [path: string, section: string, ...shown: string[]][] = [
 ];
 
 test.each(texts)('%s shows what %s says', async (path, _section, ...shown) => {
-  const words = wordsOf((await openPage(remote, path)).container);
+  const words = textOf((await openPage(remote, path)).container);
   for (const text of shown) expect(words).toContain(text);
 });
 
@@ -81,7 +81,7 @@ test.each(remote.routes.map(({ path }) => path))(
   async (path) => {
     const { container } = await openPage(remote, path);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(wordsOf(container)).not.toMatch(/\{\w+\}|\b[a-z]+\.[a-z]+\w*\.\w+/);
+    expect(textOf(container)).not.toMatch(/\{\w+\}|\b[a-z]+\.[a-z]+\w*\.\w+/);
   },
 );
 
@@ -96,24 +96,24 @@ test.each([
 ])('%s is its own service page: four benefits and one button to the quote', async (path, title, button) => {
   const service = services.find((each) => each.path === path);
   const { container } = await openPage(remote, path);
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
   expect(container.querySelectorAll('.benefits > li > h3')).toHaveLength(4);
   const toQuote = Object.entries(linksIn(container)).filter(([, href]) => href?.startsWith('/tilbud'));
   expect(toQuote).toEqual([[button, `/tilbud?tjeneste=${service?.key}`]]);
-  expect([...container.querySelectorAll('.ui-button')].map(wordsOf)).toEqual([button]);
+  expect([...container.querySelectorAll('.ui-button')].map(textOf)).toEqual([button]);
 });
 
 test.each(services)(
   '$path says how it goes, who is content, what is asked, and what goes with it',
   async ({ path }) => {
     const { container } = await openPage(remote, path);
-    const words = (selector: string) => [...container.querySelectorAll(selector)].map(wordsOf);
-    expect(words('.strip dd')).toEqual([
+    const texts = (selector: string) => [...container.querySelectorAll(selector)].map(textOf);
+    expect(texts('.strip dd')).toEqual([
       expect.stringMatching(/^(innen 20 s|24 timer)$/),
       '08:00–16:00',
       'fra 920 kr',
     ]);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(wordsOf)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
       'Dette får du',
       'Slik foregår en samtale',
       'Slik ser beskjeden ut',
@@ -121,11 +121,11 @@ test.each(services)(
       'Spørsmål vi får',
       'Går godt sammen med',
     ]);
-    expect(words('.steps > li > h3')).toHaveLength(4);
-    expect(words('.message figcaption')).toEqual(['Eksempel']);
-    expect(words('.quote')).toHaveLength(1);
-    expect(words('.results > li').length).toBeGreaterThan(0);
-    expect(words('details > summary')).toHaveLength(3);
+    expect(texts('.steps > li > h3')).toHaveLength(4);
+    expect(texts('.message figcaption')).toEqual(['Eksempel']);
+    expect(texts('.quote')).toHaveLength(1);
+    expect(texts('.results > li').length).toBeGreaterThan(0);
+    expect(texts('details > summary')).toHaveLength(3);
     const related = Object.values(linksIn(container.querySelector('.cards') as Element));
     expect(related).toHaveLength(3);
     expect(related).not.toContain(path);
@@ -136,13 +136,13 @@ test.each(services)(
 test('no two services have words or a picture in common, nor a question with the front page', async () => {
   const seen = new Map<string, string>();
   const front = await openPage(remote, '/');
-  for (const question of front.container.querySelectorAll('summary')) seen.set(wordsOf(question), '/');
+  for (const question of front.container.querySelectorAll('summary')) seen.set(textOf(question), '/');
   expect(seen.size).toBe(12);
   front.unmount();
   const own = ['.promise', '.message p', '.steps > li', 'summary', 'details', '.benefits > li'];
   for (const { path } of services) {
     const { container, unmount } = await openPage(remote, path);
-    const parts = own.flatMap((selector) => [...container.querySelectorAll(selector)].map(wordsOf));
+    const parts = own.flatMap((selector) => [...container.querySelectorAll(selector)].map(textOf));
     for (const part of [...parts, container.querySelector('header svg')?.innerHTML ?? '']) {
       expect({ part, of: seen.get(part) ?? path }).toEqual({ part, of: path });
       seen.set(part, path);
@@ -156,7 +156,7 @@ test('every quote is shown by a service, and by no two that lead to one another'
   const related: [string, string][] = [];
   for (const { path } of services) {
     const { container, unmount } = await openPage(remote, path);
-    quotes.set(path, wordsOf(container.querySelector('.quote') as Element));
+    quotes.set(path, textOf(container.querySelector('.quote') as Element));
     for (const to of Object.values(linksIn(container.querySelector('.cards') as Element)))
       related.push([path, to ?? '']);
     unmount();
@@ -194,7 +194,7 @@ test('the front page leads where its cards and buttons say', async () => {
 test('the front page answers twelve questions in groups, and says how personal data are kept', async () => {
   const { container } = await openPage(remote, '/');
   const groups = [...container.querySelectorAll('.group')].map((group) => [
-    wordsOf(group.querySelector('h3') as Element),
+    textOf(group.querySelector('h3') as Element),
     group.querySelectorAll('details').length,
   ]);
   expect(groups).toEqual([
@@ -203,9 +203,7 @@ test('the front page answers twelve questions in groups, and says how personal d
     ['Oppstart og hverdag', 4],
   ]);
   const safe = container.querySelector('#personopplysninger') as Element;
-  expect(wordsOf(safe)).toContain(
-    'Når vi behandler personopplysninger for deg, gjør vi det etter instruksen',
-  );
+  expect(textOf(safe)).toContain('Når vi behandler personopplysninger for deg, gjør vi det etter instruksen');
   expect(linksIn(safe)).toEqual({ 'Les vilkårene': '/vilkar', 'Les om personvern': '/personvern' });
 });
 
@@ -216,12 +214,12 @@ test.each(['/', '/tilbud'])(
     const cards = container.querySelectorAll('.price');
     expect(cards).toHaveLength(1);
     const card = within(cards[0] as HTMLElement);
-    expect(wordsOf(card.getByRole('heading', { level: 2 }))).toBe('Fra 920 kr/mnd eks. mva.');
-    expect(card.getAllByRole('heading', { level: 3 }).map(wordsOf)).toEqual([
+    expect(textOf(card.getByRole('heading', { level: 2 }))).toBe('Fra 920 kr/mnd eks. mva.');
+    expect(card.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
       'Dette avtaler vi',
       'Dette avgjør prisen',
     ]);
-    expect(card.getAllByRole('listitem').map(wordsOf)).toEqual([
+    expect(card.getAllByRole('listitem').map(textOf)).toEqual([
       '12 måneders bindingstid',
       '3 måneders oppsigelse',
       'Faktura månedlig, etterskuddsvis',
@@ -238,8 +236,8 @@ test.each(['/', '/tilbud'])(
 test('the figures of the front page stand with what they count', async () => {
   const { container } = await openPage(remote, '/');
   const facts = [...container.querySelectorAll('.facts > div')].map((fact) => [
-    wordsOf(fact.querySelector('dd') as Element),
-    wordsOf(fact.querySelector('dt') as Element),
+    textOf(fact.querySelector('dd') as Element),
+    textOf(fact.querySelector('dt') as Element),
   ]);
   expect(facts).toEqual([
     ['80+', 'fornøyde bedrifter'],
@@ -260,7 +258,7 @@ test('every question is there once with an answer of its own, closed at first', 
   const items = [...container.querySelectorAll('#faq details')];
   expect(items).toHaveLength(12);
   expect(items.filter((item) => item.hasAttribute('open'))).toEqual([]);
-  const answers = items.map((item) => wordsOf(item.querySelector('p') as Element));
+  const answers = items.map((item) => textOf(item.querySelector('p') as Element));
   expect(new Set(answers).size).toBe(12);
 });
 
@@ -275,7 +273,7 @@ test('the carousel holds every testimonial once, numbered', async () => {
 test('about us: six cards that lead to six pages', async () => {
   const { container } = await openPage(remote, '/om-oss');
   const cards = [...container.querySelectorAll('.cards > li')].map((card) => [
-    wordsOf(card.querySelector('h3') as Element),
+    textOf(card.querySelector('h3') as Element),
     card.querySelector('a')?.getAttribute('href'),
   ]);
   expect(cards).toEqual([
@@ -287,20 +285,20 @@ test('about us: six cards that lead to six pages', async () => {
     ['Kontakt oss', '/kontakt'],
   ]);
   for (const card of container.querySelectorAll('.cards > li'))
-    expect(wordsOf(card.querySelector('a') as Element)).toMatch(/^Les mer: /);
+    expect(textOf(card.querySelector('a') as Element)).toMatch(/^Les mer: /);
 });
 
 test('about us: seven people, each with name, title and initials', async () => {
   const { container } = await openPage(remote, '/om-oss');
   const people = [...container.querySelectorAll('.team > li')];
   expect(people).toHaveLength(7);
-  expect(new Set(people.map((person) => wordsOf(person.querySelector('h3') as Element))).size).toBe(7);
-  const titles = people.map((person) => wordsOf(person.querySelector('p') as Element));
+  expect(new Set(people.map((person) => textOf(person.querySelector('h3') as Element))).size).toBe(7);
+  const titles = people.map((person) => textOf(person.querySelector('p') as Element));
   expect(new Set(titles)).toEqual(
     new Set(['Daglig leder', 'Teamleder', 'Kundeservice', 'Teknisk', 'Integrator']),
   );
   for (const person of people)
-    expect(wordsOf(person.querySelector('.avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
+    expect(textOf(person.querySelector('.avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
 });
 
 test('everybody has a face of their own, and four of them stand on the front page', async () => {
@@ -315,15 +313,15 @@ test('everybody has a face of their own, and four of them stand on the front pag
   const four = await facesOn('/');
   expect(four).toHaveLength(4);
   for (const face of four) expect(all).toContain(face);
-  const drawn = team.map(({ image }) => readFileSync(join(__dirname, '../team', image), 'utf8'));
-  expect(new Set(drawn).size).toBe(7);
+  const rendered = team.map(({ image }) => readFileSync(join(__dirname, '../team', image), 'utf8'));
+  expect(new Set(rendered).size).toBe(7);
 });
 
 test('a call is told from the greeting to the message', async () => {
   const { container } = await openPage(remote, '/');
-  const said = [...container.querySelectorAll('.call li')].map(wordsOf);
+  const said = [...container.querySelectorAll('.call li')].map(textOf);
   expect(said.map((line) => line.split(' ')[0])).toEqual(['Vi', 'Kunden', 'Vi', 'Kunden', 'Vi', 'Kunden']);
-  expect(wordsOf(container.querySelector('.message') as Element)).toMatch(/^SMS til rørleggeren/);
+  expect(textOf(container.querySelector('.message') as Element)).toMatch(/^SMS til rørleggeren/);
   expect(container.querySelector('audio')).toBeNull();
 });
 
@@ -340,9 +338,9 @@ test('a recording of it is a player with a name, and the words beside it', async
 test('the cases: each with challenge, solution and its own results', async () => {
   const { container } = await openPage(remote, '/case');
   const cases = [...container.querySelectorAll('article')].map((story) => [
-    wordsOf(story.querySelector('h2') as Element),
-    [...story.querySelectorAll('h3')].map(wordsOf).join(),
-    [...story.querySelectorAll('li')].map(wordsOf),
+    textOf(story.querySelector('h2') as Element),
+    [...story.querySelectorAll('h3')].map(textOf).join(),
+    [...story.querySelectorAll('li')].map(textOf),
   ]);
   const parts = 'Utfordring,Løsning,Resultat';
   expect(cases).toEqual([
@@ -359,8 +357,8 @@ test('the cases: each with challenge, solution and its own results', async () =>
 test('the front page shows what came of each case, the figure large', async () => {
   const { container } = await openPage(remote, '/');
   const results = [...container.querySelectorAll('.proof li')].map((result) => [
-    wordsOf(result.querySelector('strong') as Element),
-    wordsOf(result),
+    textOf(result.querySelector('strong') as Element),
+    textOf(result),
   ]);
   expect(results).toEqual([
     ['95 %', '95 % besvart innen 2 minutter, også chat og e-postNettbutikk'],
@@ -377,8 +375,8 @@ test('the contact page can be called, written to and found', async () => {
     'Les om personvern': '/personvern',
   });
   const details = [...container.querySelectorAll('.details dt')].map((term) => [
-    wordsOf(term),
-    wordsOf(term.nextElementSibling as Element),
+    textOf(term),
+    textOf(term.nextElementSibling as Element),
   ]);
   const { street, postalCode, city } = brand.address;
   expect(details).toEqual([
@@ -396,7 +394,7 @@ test('the quote page leads administrators to the sign-in page', async () => {
 
 test('the terms stand in their order, with the way to the privacy text', async () => {
   const { container } = await openPage(remote, '/vilkar');
-  expect(screen.getAllByRole('heading', { level: 2 }).map(wordsOf)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
     'Tjenesten',
     'Pris og betaling',
     'Prisendringer',
@@ -411,7 +409,7 @@ test('the terms stand in their order, with the way to the privacy text', async (
 
 test('the privacy page names who is responsible and what is stored under which name', async () => {
   const { container } = await openPage(remote, '/personvern');
-  const words = wordsOf(container);
+  const words = textOf(container);
   for (const text of ['Personvernerklæring', brand.organisationNumber, '«language»', '«cookie-consent»'])
     expect(words).toContain(text);
   expect(container.querySelector('#informasjonskapsler')).not.toBeNull();
@@ -420,7 +418,7 @@ test('the privacy page names who is responsible and what is stored under which n
 test('the support page hands out three different programs', async () => {
   const { container } = await openPage(remote, '/nedlastinger');
   const files = [...container.querySelectorAll<HTMLAnchorElement>('a[download]')];
-  expect(files.map(wordsOf)).toEqual([
+  expect(files.map(textOf)).toEqual([
     'Last ned: Fjernhjelp',
     'Last ned: Driver for Windows',
     'Last ned: Driver for Mac',
@@ -438,6 +436,6 @@ test.each(['/', '/om-oss', '/case', '/kundeanbefalinger', '/vms'])(
     const { container } = await openPage(remote, path);
     const band = container.querySelector('.offer') as Element;
     expect(linksIn(band)).toEqual({ 'Få et tilpasset tilbud': '/tilbud' });
-    expect(wordsOf(band)).toContain('Du får en plan innen 24 timer');
+    expect(textOf(band)).toContain('Du får en plan innen 24 timer');
   },
 );

@@ -7,9 +7,9 @@ import { pageLoader } from 'shared/react/host';
 import type { PageRoute, PageTexts } from 'shared/remote';
 import { figureParameters } from './calculator/parameters';
 import { homeHead, pageHead, serviceHead } from './page/page-head';
+import { namespaces } from './page/texts';
 import { intentIn, intentParameter, withIntent } from './quote/intent';
 import { services } from './service/services';
-import { namespaces } from './words';
 
 /** Whether this is the server build: query parameters of documents concern only the server. */
 declare const atEdge: boolean;

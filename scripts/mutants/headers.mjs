@@ -44,7 +44,7 @@ export const mutants = [
   ['shell/server/site-files.ts', "'Disallow: /api/',", '', edge],
   ['shell/server/site-files.ts', 'isPublicRoute(route) && ', '', edge],
   [
-    'shell/server/handle.ts',
+    'shell/server/send-page.ts',
     'if (!isOwnForm(request, edge.settings)) {',
     'if (request.method === "GET") {',
     edge,

@@ -11,7 +11,7 @@ export interface StaffFiles {
   kit: { name: string; files: string[] };
 }
 
-/** Name of a page's chunk in `src/remote.tsx`: `page-example-staff` for /example/staff. */
+/** Name of a page's chunk in a module's routes: `page-example-staff` for /example/staff. */
 const chunkOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
 /** Scripts of a page: its own chunk, and its deferred chunks such as `page-example-staff.deferred`. */

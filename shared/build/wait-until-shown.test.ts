@@ -56,5 +56,6 @@ test('an api alone shows nothing, and is not waited for', async () => {
 
 test('that a site does not serve the files of what is live is told', async () => {
   site['/registry.json'] = [200, { remotes: { [name]: { version } } }];
-  await expect(shown()).rejects.toThrow(/is live, but .* does not show it: its files are answered with 404/);
+  const soon = waitUntilShown({ origin, token: '' }, folder, 500);
+  await expect(soon).rejects.toThrow(/is live, but .* does not show it: its files are answered with 404/);
 });

@@ -6,8 +6,6 @@ import { releaseFile } from '../src/release-address';
 import { stateOf, type Target } from './module-client';
 
 const lookEveryMs = 200;
-/** Edges follow within two seconds; a first start or a busy machine takes longer. */
-const withinMs = 20_000;
 
 /** The registry that visitors get; undefined while there is none, null if nothing there has one. */
 async function registryAt(origin: string): Promise<Registry | undefined | null> {
@@ -21,8 +19,9 @@ async function registryAt(origin: string): Promise<Registry | undefined | null> 
  * Waits until the site shows a build that was made live, and serves its files; throws if it does not. Of staff tools
  * visitors are told nothing, and an api without an edge in front shows nothing.
  * @param dist folder of the build
+ * @param withinMs how long it may take: edges follow within two seconds, a first start or a busy machine takes longer
  */
-export async function waitUntilShown(target: Target, dist: string): Promise<void> {
+export async function waitUntilShown(target: Target, dist: string, withinMs = 20_000): Promise<void> {
   const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
   const { name, version, routes, entry } = release;
   if (!routes.some(isPublicRoute)) return;

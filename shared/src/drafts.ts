@@ -30,7 +30,7 @@ export function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
   return {
     get,
     /** Whether there is unsaved text. */
-    isBegun(id: string) {
+    isStarted(id: string) {
       const draft = get(id);
       return draft !== undefined && isWritten(draft);
     },

@@ -2,64 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { maxBodyBytes } from 'shared/contracts/route';
-import { documentKindOf, findRoute, type Registry } from 'shared/release';
-import type { RemoteForm } from 'shared/remote-entry';
-import { isForEverybody } from 'shared/shell-paths';
-import type { BodyBudget } from './body-budget';
-import { clientKey } from './client-address';
+import type { Registry } from 'shared/release';
 import { sendDocument } from './compressed-document';
-import { type DocumentTokens, tokenHeader } from './document-token';
+import type { Edge } from './edge-parts';
 import { filesIn, immutable, sendFile } from './files';
-import { filterRegistry, mayEnter } from './filter-registry';
-import type { FirstStart } from './first-start';
+import { filterRegistry } from './filter-registry';
 import { expectsOther, isAmbiguous, isKnownMethod } from './framing';
-import type { IntegrityTables } from './integrity-tables';
-import { languageOf, rememberAskedLanguage } from './language';
-import type { LiveRegistry } from './live-registry';
-import { logUnrendered } from './log-unrendered';
+import { languageOf } from './language';
 import { wantsPage, withFragment } from './mangled-address';
-import type { ModuleCounts } from './module-counts';
-import type { Pages } from './pages';
-import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
+import { formAt } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { BodyError, dropBody, readBody } from './read-body';
-import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
-import { isOutage } from './renderer/render-failure';
 import { encodedPath, type RequestPath, requestPath } from './request-path';
 import { transportSecurity } from './security-headers';
-import { hasSession, type Sessions } from './sessions';
-import type { Settings } from './settings';
-import { type ShellBuild, shellDist } from './shell-build';
+import { sendPage, takePost } from './send-page';
+import { shellDist } from './shell-build';
+import { redirect, sendText } from './short-answers';
 import { feedAt, robots, sitemap } from './site-files';
-import { sendStaffDocument } from './staff-document';
-import type { StaffFilesOf } from './staff-files';
-import type { TakeTurn } from './turns';
-import type { SendUnavailable } from './unavailable';
-import type { Uploads } from './uploads';
-
-export interface Edge {
-  settings: Settings;
-  shell: ShellBuild;
-  live: LiveRegistry;
-  files: ReleaseFiles;
-  staffFilesOf: StaffFilesOf;
-  tables: IntegrityTables;
-  pages: Pages;
-  counts: ModuleCounts;
-  tokens: DocumentTokens;
-  sessions: Sessions;
-  firstStart: FirstStart;
-  sendUnavailable: SendUnavailable;
-  /** Resolves when earlier (pipelined) requests on the connection are answered. */
-  takeTurn: TakeTurn;
-  /** Whether the client may have one more open request. */
-  mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Largest body of an api call, in bytes. */
-  maxBytesOf: Uploads;
-  bodies: BodyBudget;
-}
 
 const readClient = filesIn(join(shellDist, 'client'));
 
@@ -208,129 +169,4 @@ async function takeCall(
   const kind = maxBytes > maxBodyBytes ? 'upload' : 'call';
   const body = await readBody(request, maxBytes, bodies(kind, request, response));
   return passOn(request, response, asked, { body, settings, onPublicChange: pages.forgetData });
-}
-
-async function sendPage(
-  edge: Edge,
-  { path, search }: RequestPath,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { settings, shell, live, pages, counts, tokens, sessions } = edge;
-  const came = performance.now();
-  const { redirectFor, withQuery, signInAddress } = shell.render;
-  const language = languageOf(request, url);
-  rememberAskedLanguage(url, response);
-  const moved = redirectFor(encodedPath(path));
-  if (moved) return redirect(response, 308, withQuery(moved, search));
-  const known =
-    live.canaries().length > 0 && hasSession(request) ? await sessions.recent(request) : undefined;
-  const drawn = live.draw(known?.user?.id);
-  const { registry, shows } = drawn;
-  const signed = shows && tokens.sign(shows, clientKey(request, settings));
-  if (signed) response.setHeader(...tokenHeader(signed.token));
-  const found = findRoute(registry, path);
-  const kind = documentKindOf(registry, path);
-  const staff = kind === 'staff' || kind === 'patient';
-  const count = (fault?: unknown) =>
-    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, signed);
-  // Each page has one address; other spellings redirect to it. Browsers take what starts with `//` for another site.
-  const [spelling = ''] = (request.url ?? '').split('?', 1);
-  const address = encodedPath(path);
-  if ((found || staff || spelling.startsWith('//')) && address !== spelling) {
-    return redirect(response, 308, withQuery(address, search));
-  }
-
-  const session = staff
-    ? await sessions.of(request)
-    : hasSession(request)
-      ? await sessions.recent(request)
-      : undefined;
-  const access = session?.user ? session.access : undefined;
-  if (access?.restricted && !isForEverybody(path) && !access.allowed_paths.includes(path)) {
-    return redirect(response, 302, access.home);
-  }
-  if (staff) {
-    const refused = found && session && !mayEnter(found.route, session);
-    if (refused && !session.user && found.route.guard === 'redirect') {
-      return redirect(response, 302, signInAddress(path + search));
-    }
-    await sendStaffDocument(request, response, settings, shell, registry, edge.staffFilesOf, {
-      language,
-      path,
-      session,
-      savesData: request.headers['save-data'] === 'on',
-      ...(refused && { refused: session.user ? 'forbidden' : 'sign-in' }),
-    });
-    if (!refused) count();
-    return;
-  }
-  if (!found) {
-    return sendDocument(request, response, await pages.missing(language), 404);
-  }
-  try {
-    const page = await pages.of(url, language, drawn);
-    if ('movedTo' in page) redirect(response, 301, page.movedTo);
-    else sendDocument(request, response, page);
-    count();
-  } catch (fault) {
-    logUnrendered(path, fault);
-    // Its code failed: the browser gets the empty frame, renders by itself, and reports if that fails too.
-    if (isOutage(fault)) await edge.sendUnavailable(request, response, language);
-    else sendDocument(request, response, await pages.frame(url, language, drawn));
-    count(fault);
-  }
-}
-
-async function takePost(
-  edge: Edge,
-  form: RemoteForm,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (!isOwnForm(request, edge.settings)) {
-    return sendProblem(response, 403, 'Skjemaet kom ikke fra nettstedet selv.');
-  }
-  const values = await readForm(request, edge.bodies('call', request, response));
-  const { status, posted } = values
-    ? await passForm(form, values, request, edge.settings)
-    : { status: 413, posted: tooLarge(form) };
-  const language = languageOf(request, url);
-  // Any status but 200 also keeps the answer out of caches.
-  const answered = posted.sent ? 201 : status;
-  try {
-    const document = await edge.pages.posted(url.pathname, language, posted);
-    sendDocument(request, response, document, answered);
-  } catch (fault) {
-    // The submission is not lost if rendering fails: the browser renders the result from the same data.
-    logUnrendered(url.pathname, fault);
-    const drawn = { registry: edge.live.current(), variant: '' };
-    sendDocument(request, response, await edge.pages.frame(url, language, drawn, posted), answered);
-  }
-}
-
-function redirect(
-  response: ServerResponse,
-  status: 301 | 302 | 308,
-  to: string,
-  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-): void {
-  response
-    .writeHead(status, {
-      location: to.replaceAll(/[^ -~]/gu, encodeURIComponent),
-      'cache-control': cacheControl,
-    })
-    .end();
-}
-
-function sendText(response: ServerResponse, type: string, text: string, cacheControl = 'no-cache'): void {
-  response.writeHead(200, {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
-    vary: 'cookie',
-  });
-  response.end(text);
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import {
@@ -9,15 +8,10 @@ import {
   type RegistryEntry,
 } from 'shared/release';
 import type { Drawn } from './canaries';
-import {
-  type CompressedDocument,
-  type Compressible,
-  compressDocument,
-  compressFurther,
-  type Effort,
-} from './compressed-document';
+import { type CompressedDocument, compressDocument, type Effort } from './compressed-document';
 import { criticalStyles, parseCss } from './critical-css';
 import { type DocumentParts, documentOf, frameHead, inlineScripts } from './document';
+import { createDocumentCache } from './document-cache';
 import { filterRegistry } from './filter-registry';
 import type { IntegrityTables } from './integrity-tables';
 import type { LiveRegistry } from './live-registry';
@@ -30,25 +24,8 @@ import type { Policy } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
-const maxPages = 400;
-/** Cache limit in bytes: a module's documents may have megabytes, and anybody can invent addresses. */
-const maxPageBytes = 64 * 1024 * 1024;
 const kind: DocumentKind = 'public';
 const noCss = parseCss('');
-
-interface Cached extends Compressible {
-  /** Versions and data hash that the page was composed from; when they change, it is composed anew. */
-  madeOf: string;
-  /** Size of all its bodies, in bytes; known once it is composed. */
-  size: number;
-}
-
-const createPageCache = () =>
-  new LRUCache<string, Cached>({
-    max: maxPages,
-    maxSize: maxPageBytes,
-    sizeCalculation: ({ size }) => size,
-  });
 
 /** Public pages as complete documents, composed on demand and again after a release or a change of data. */
 export function createPages(
@@ -79,9 +56,7 @@ export function createPages(
       ]),
     ),
   });
-  const cache = createPageCache();
-  /** Not-found pages by path and parameter names: addresses that differ only in values share one. */
-  const missing = createPageCache();
+  const documents = createDocumentCache();
   const pageData = createPageData<RouteData | undefined>();
 
   async function compose(
@@ -172,35 +147,6 @@ export function createPages(
       moment(),
     ].join(' ');
 
-  function cached(
-    key: string,
-    madeOf: string,
-    make: () => Promise<CompressedDocument>,
-  ): Promise<CompressedDocument> {
-    const known = [cache.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
-    if (known) {
-      compressFurther(known).catch(() => {});
-      return known.document;
-    }
-    const document = make();
-    const page: Cached = { madeOf, document, size: 1 };
-    // A newer page may have taken its place by then.
-    const isStanding = () => cache.peek(key) === page;
-    document.then(
-      ({ status, bodies }) => {
-        if (!isStanding()) return;
-        page.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
-        cache.delete(key);
-        // Not-found pages are cached apart, so that invented addresses never evict real pages.
-        if (status === 404 && key.includes('?')) missing.set(withoutValues(key), page);
-        else cache.set(key, page);
-      },
-      () => isStanding() && cache.delete(key),
-    );
-    cache.set(key, page);
-    return document;
-  }
-
   return {
     /** The document of a public route, or its new address if it moved. Throws when the page cannot be rendered. */
     async of(
@@ -228,7 +174,7 @@ export function createPages(
       const moved = data?.moved && movedTo(asked, url, data.moved);
       if (moved) return { movedTo: moved };
       const madeOf = `${madeNow(registry)} ${hash}`;
-      return cached(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
+      return documents.get(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
     },
     /** The empty frame served while a page cannot be rendered; cached, as it is requested as often as the page. */
     frame(
@@ -238,7 +184,7 @@ export function createPages(
       data?: unknown,
     ): Promise<CompressedDocument> {
       if (data !== undefined) return composeFrame(registry, pathname, language, data, 'once');
-      return cached(`${variant}frame ${language} ${pathname}`, madeNow(registry), () =>
+      return documents.get(`${variant}frame ${language} ${pathname}`, madeNow(registry), () =>
         composeFrame(registry, pathname, language, undefined, 'cached'),
       );
     },
@@ -254,7 +200,7 @@ export function createPages(
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The not-found page. */
     missing: (language: Language) =>
-      cached(`${language} missing`, madeNow(live.current()), () =>
+      documents.get(`${language} missing`, madeNow(live.current()), () =>
         compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };
@@ -270,5 +216,3 @@ function withOnly(asked: URL, names: string[]): URL {
   }
   return url;
 }
-
-const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');

@@ -13,8 +13,8 @@ async function run() {
   await start();
 }
 
-run().catch((fault: unknown) => {
+run().catch((error: unknown) => {
   // Nothing else is left that could show anything.
   globalThis.showLostShell?.();
-  throw fault;
+  throw error;
 });

@@ -38,9 +38,9 @@ export async function start() {
   const { language, session, integrities, integrityTable } = inDocument;
   addIntegrities(integrities);
   if (integrityTable) {
-    await addTable(integrityTable).catch((fault) => {
+    await addTable(integrityTable).catch((error) => {
       reportLostShell();
-      throw fault;
+      throw error;
     });
   }
   keepFetch();

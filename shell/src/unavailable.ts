@@ -2,7 +2,7 @@ import type { Language } from 'shared/i18n/languages';
 import { inFrame, type StaticPage } from './in-frame';
 
 /** Kept apart from the shell's other texts: only the edge sends them. */
-const words: Record<Language, { heading: string; text: string }> = {
+const texts: Record<Language, { heading: string; text: string }> = {
   no: {
     heading: 'Siden er ikke tilgjengelig akkurat nå',
     text: 'Vi er straks tilbake. Last siden på nytt om litt, eller ring oss, så hjelper vi deg.',
@@ -23,6 +23,6 @@ const words: Record<Language, { heading: string; text: string }> = {
 
 /** Title and HTML of what is shown instead of a page that cannot be had for the moment. */
 export const unavailablePage = (page: Omit<StaticPage, 'text' | 'heading'>) => ({
-  title: words[page.language].heading,
-  html: inFrame({ ...page, ...words[page.language] }),
+  title: texts[page.language].heading,
+  html: inFrame({ ...page, ...texts[page.language] }),
 });

@@ -12,13 +12,10 @@ export interface Request {
   args: Doc;
 }
 
-/** A reply document, or one already serialised. */
-export type Reply = Doc | Buffer;
-
 export interface Command {
   /** The supported fields; any other is refused, because ignoring it could change the result. */
   fields: string[];
-  run(request: Request): Reply | Promise<Reply>;
+  run(request: Request): Doc | Promise<Doc>;
 }
 
 /** Fields of any command that have no effect here: one process, one copy of the data, every write synced to disk. */

@@ -1,4 +1,3 @@
-import { serialize } from 'bson';
 import { badValue, CommandError, notFound, unsupported } from '../errors';
 import { checkField } from '../fields';
 import type { IndexSpec } from '../indexes';
@@ -13,7 +12,7 @@ export const indexCommands: Record<string, Command> = {
       const namespace = namespaceOf(request, 'listIndexes');
       const collection = request.catalog.collection(namespace);
       if (!collection) throw notFound(`ns does not exist: ${namespace}`);
-      const indexes = collection.orders.map(({ spec }) => serialize({ v: 2, ...spec }));
+      const indexes = collection.orders.map(({ spec }) => ({ v: 2, ...spec }));
       return request.cursors.first(namespace, indexes, indexes.length + 1);
     },
   },

@@ -1,4 +1,3 @@
-import { serialize } from 'bson';
 import type { Catalog } from '../catalog';
 import { badValue, unsupported } from '../errors';
 import { checkField } from '../fields';
@@ -27,8 +26,8 @@ export const readCommands: Record<string, Command> = {
       const namespace = namespaceOf(request, 'find');
       const rows = find(catalog.collection(namespace), asDoc('filter', args.filter), optionsOf(args));
       const projection = asDoc('projection', args.projection);
-      const bytes = Object.keys(projection).length > 0 ? projected(rows, projection) : bytesOf(rows);
-      return cursors.first(namespace, bytes, asCount('batchSize', args.batchSize), args.singleBatch === true);
+      const docs = Object.keys(projection).length > 0 ? projected(rows, projection) : docsOf(rows);
+      return cursors.first(namespace, docs, asCount('batchSize', args.batchSize), args.singleBatch === true);
     },
   },
   getMore: {
@@ -72,13 +71,13 @@ const optionsOf = ({ sort, limit }: Doc) => ({
   limit: asCount('limit', limit) || Number.POSITIVE_INFINITY,
 });
 
-function* bytesOf(rows: Iterable<Row>) {
-  for (const { bytes } of rows) yield bytes;
+function* docsOf(rows: Iterable<Row>) {
+  for (const { doc } of rows) yield doc;
 }
 
 function* projected(rows: Iterable<Row>, projection: Doc) {
   const project = compileProjection(projection);
-  for (const { doc } of rows) yield serialize(project(doc));
+  for (const { doc } of rows) yield project(doc);
 }
 
 /** Supports optional `$match` and `$limit`, and a `$group` that counts. */
@@ -95,11 +94,7 @@ function aggregate(request: Request) {
   if (group === undefined) throw unsupported('a pipeline without $group');
   const groups = countGroups(catalog.collection(namespace), filter, asDoc('$group', group), limit);
   const batchSize = asCount('batchSize', asDoc('cursor', args.cursor).batchSize);
-  return cursors.first(
-    namespace,
-    groups.map((doc) => serialize(doc)),
-    batchSize,
-  );
+  return cursors.first(namespace, groups, batchSize);
 }
 
 function stageOf(stage: unknown): [string, unknown] {

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog';
 import type { Cursors } from '../cursors';
 import { CommandError } from '../errors';
 import { type Doc, plainDoc } from '../values';
-import { type Command, checkFields, type Reply } from './command';
+import { type Command, checkFields } from './command';
 import { handshakeCommands } from './handshake';
 import { indexCommands } from './indexes';
 import { isLongFind, readCommands } from './read';
@@ -16,7 +16,7 @@ const commands: Record<string, Command> = {
 };
 
 /** Runs a command; failures become error replies. */
-export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promise<Reply> {
+export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promise<Doc> {
   try {
     const name = Object.keys(body)[0] ?? '';
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -4,7 +4,6 @@ import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
 import { deletePatient, exportPatient, patientAccess } from '../features/vika/vika-patient';
 import { rotateKeys } from '../features/vika/vika-rotation';
-import { maxSeals, sealsOf } from '../platform/field-key-uses';
 import { resealMails } from '../platform/mail';
 import { elsewhereEventLog } from '../platform/realtime/event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
@@ -17,7 +16,6 @@ const usage = `npm run vika -w api -- <command>
   log      who saw or changed it, when and how, newest first
   delete   deletes everything that is kept of one patient
   rotate   seals registrations, second steps and mails that wait under the first of FIELD_KEYS
-  keys     how much each of FIELD_KEYS has sealed of what it may
 The phone number of the patient is asked for, or read from standard input.`;
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -49,12 +47,7 @@ const rotate: Work = async ({ cipher, audit }) => {
   return `sealed again: ${registrations} registrations, ${steps} second steps, ${mails} mails`;
 };
 
-const keys: Work = async ({ settings }) => {
-  const lines = settings.fieldKeys.map(async ({ id }) => `${id}\t${await sealsOf(id)} of ${maxSeals}`);
-  return (await Promise.all(lines)).join('\n');
-};
-
-const ofAll: Record<string, Work> = { rotate, keys };
+const ofAll: Record<string, Work> = { rotate };
 
 /** Determines the work and asks for its input before any data is opened. */
 async function readWork(): Promise<Work> {

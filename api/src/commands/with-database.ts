@@ -5,7 +5,6 @@ import { addressFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { type AuditLog, createAuditLog } from '../features/audit';
 import { createFieldCipher, type FieldCipher } from '../platform/field-encryption';
-import { countSeals } from '../platform/field-key-uses';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (address: string) =>
@@ -37,9 +36,7 @@ export async function withDatabase<Result>(
     console.error(`The row ${record} cannot be decrypted`),
   );
   try {
-    const result = await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
-    await countSeals(cipher);
-    return result;
+    return await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
   } finally {
     await disconnectDatabase();
     await embedded?.stop();

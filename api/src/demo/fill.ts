@@ -14,7 +14,9 @@ import { createNotices } from '../features/vika/vika-notices';
 import type { FieldCipher } from '../platform/field-encryption';
 import { inOslo } from '../platform/oslo';
 import { elsewhereEventLog } from '../platform/realtime/event-log';
-import { callsByHour, contacts, type DemoContact, type DemoQuote, patients, quotes } from './week';
+import { callsByHour } from './calls';
+import { patients } from './patients';
+import { contacts, type DemoContact, type DemoQuote, quotes } from './week';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -18,8 +18,6 @@ export interface FieldKey {
 export interface FieldCipher {
   /** Id of the key that encrypts new values. */
   readonly keyId: string;
-  /** Encryptions with that key that are not yet added to its counter in the database. */
-  uncounted: number;
   /** Encrypts a value bound to a context (AAD), so that it cannot be moved to another record. */
   seal(value: string, context: string): string;
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
@@ -103,19 +101,17 @@ export function createFieldCipher(keys: FieldKey[], tell = (_context: string) =>
   const keyId = keys[0]?.id ?? '';
   const hashWith = (id: string, value: string) =>
     createHmac('sha256', keyOf(id).hashing).update(value).digest('base64url');
+  const open: FieldCipher['open'] = (sealed, id, context) =>
+    openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context);
   keyOf(keyId);
 
-  const fieldCipher: FieldCipher = {
+  return {
     keyId,
-    uncounted: 0,
-    seal(value, context) {
-      fieldCipher.uncounted += 1;
-      return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
-    },
-    open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
+    seal: (value, context) => sealWith(keyOf(keyId).sealing, value, context).toString('base64'),
+    open,
     openWhole(sealed, id, context) {
       try {
-        return fieldCipher.open(sealed, id, context);
+        return open(sealed, id, context);
       } catch {
         if (!told.has(context)) tell(context);
         told.add(context);
@@ -135,5 +131,4 @@ export function createFieldCipher(keys: FieldKey[], tell = (_context: string) =>
     hash: (value) => hashWith(keyId, value),
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
   };
-  return fieldCipher;
 }

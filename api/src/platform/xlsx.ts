@@ -1,18 +1,6 @@
-import { deflateRawSync } from 'node:zlib';
-import { dayMs } from 'shared/durations';
-import { type CellObject, CFB, utils, type WorkSheet, write } from 'xlsx';
-
-/**
- * Use zlib instead of the library's own compression, which makes files three times as large. It also requires an
- * inflater, which is never used here.
- */
-class Inflater {
-  readonly bytesRead = 1;
-  _processChunk() {}
-}
-CFB.utils.use_zlib({ InflateRaw: Inflater, deflateRawSync });
-
 import type { Response } from 'express';
+import { dayMs } from 'shared/durations';
+import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
 import { osloTime } from './oslo';
 
 /** Dates are shown in Oslo time. */
@@ -63,8 +51,8 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
   };
   const book = utils.book_new(sheet, name);
   // As an array, the library would convert via a string, which takes a third longer.
-  const plain: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
-  return { file: new Uint8Array(withStyles(plain)).buffer, count: data.length - 1, records };
+  const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  return { file: new Uint8Array(file).buffer, count: data.length - 1, records };
 }
 
 /** Excel reads `_x0041_` as an escaped character, so escape the underscore of text that looks like this. */
@@ -75,68 +63,11 @@ const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';
 /** With this format, an edit does not turn a text such as `00123` or `1-2` into a number or a date. */
 const textFormat = '@';
-/** Marks texts that begin like a formula. No cell is shown with it: `withQuotes` replaces it. */
-const quotedFormat = 'mm:ss';
-const beginsLikeFormula = /^[=+@-]/;
 
 function toCell(value: Cell): CellObject {
   if (value instanceof Date) return { t: 'n', v: epochDay + osloTime(value) / dayMs, z: momentFormat };
   if (typeof value === 'number') return { t: 'n', v: value };
-  return { t: 's', v: literal(value), z: beginsLikeFormula.test(value) ? quotedFormat : textFormat };
-}
-
-/** Replaces text; throws if it is not there, as a new version of the library may write it differently. */
-function replaceExisting(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`the workbook holds no ${from}`);
-  return text.replace(from, to);
-}
-
-/** Makes marked cells quoted texts (`quotePrefix`), which stay texts when they are edited. */
-const withQuotes = (styles: string) =>
-  styles.replace(
-    '<xf numFmtId="45" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
-  );
-
-/** Styles the texts, and makes the header row bold and frozen, which the library cannot do. */
-function withStyles(book: Buffer): Buffer {
-  const archive = CFB.read(book, { type: 'buffer' });
-  const change = (path: string, make: (content: Buffer) => Buffer) => {
-    const entry = CFB.find(archive, path);
-    if (!entry) throw new Error(`the workbook holds no ${path}`);
-    entry.content = make(Buffer.from(entry.content as Uint8Array));
-  };
-  let bold = 0;
-  change('/xl/styles.xml', (content) => {
-    const styles = withQuotes(content.toString());
-    const [font = ''] = styles.split('<fonts count="1">')[1]?.split('</fonts>', 1) ?? [];
-    const [, cells = '0'] = /<cellXfs count="(\d{1,3})">/.exec(styles) ?? [];
-    bold = Number(cells);
-    const fonts = replaceExisting(
-      styles,
-      `<fonts count="1">${font}`,
-      `<fonts count="2">${font}${replaceExisting(font, '<font>', '<font><b/>')}`,
-    );
-    const counted = replaceExisting(fonts, `<cellXfs count="${bold}">`, `<cellXfs count="${bold + 1}">`);
-    const xf = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
-    return Buffer.from(replaceExisting(counted, '</cellXfs>', `${xf}</cellXfs>`));
-  });
-  change('/xl/worksheets/sheet1.xml', (content) => {
-    // Convert only the beginning to a string, as the sheet may be 100 MB.
-    const end = content.indexOf('</row>');
-    const head = content.subarray(0, end).toString();
-    const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-    const frozen = replaceExisting(
-      head,
-      '<sheetView workbookViewId="0"/>',
-      `<sheetView workbookViewId="0">${pane}</sheetView>`,
-    );
-    return Buffer.concat([
-      Buffer.from(frozen.replaceAll('<c r=', `<c s="${bold}" r=`)),
-      content.subarray(end),
-    ]);
-  });
-  return CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer;
+  return { t: 's', v: literal(value), z: textFormat };
 }
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

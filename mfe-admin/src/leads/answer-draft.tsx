@@ -7,8 +7,8 @@ import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Alert, Button } from 'shared/ui/antd';
 import { Part } from 'shared/ui/part';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
-import { ActionButton } from '../action-button';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ActionButton } from '../common/action-button';
+import { ConfirmDialog } from '../common/confirm-dialog';
 import { answerTemplates, filledTemplates, gap } from './answer-templates';
 import styles from './desk.module.css';
 import type { AnswerDraft as Draft } from './drafts';
@@ -46,11 +46,17 @@ interface AnswerDraftProps<Row extends Lead> {
   draft: Draft;
   onChange: (draft: Draft | undefined) => void;
   /** How often the answer was opened; focus moves here each time. */
-  begun: number;
+  opened: number;
 }
 
 /** The draft of an e-mail to a lead's sender, until it is sent or discarded. */
-export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, begun }: AnswerDraftProps<Row>) {
+export function AnswerDraft<Row extends Lead>({
+  kind,
+  lead,
+  draft,
+  onChange,
+  opened,
+}: AnswerDraftProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
@@ -61,20 +67,20 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const isAsked = useRef(false);
   const staleId = useId();
   /** A new object per attempt to send with a gap, so that the effect runs each time. */
-  const [gapMet, setGapMet] = useState<object>();
+  const [gapAttempt, setGapAttempt] = useState<object>();
   const [discarding, setDiscarding] = useState(false);
   const [editing, setEditing] = useState(false);
   const own = useTemplates();
   useEffect(() => {
-    if (begun === 0) return;
+    if (opened === 0) return;
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     if (form.current) showAnswered(form.current, lead.id);
-  }, [begun, form, lead.id]);
+  }, [opened, form, lead.id]);
   useEffect(() => {
-    if (gapMet && form.current) leadToGap(form.current);
-  }, [gapMet, form]);
+    if (gapAttempt && form.current) leadToGap(form.current);
+  }, [gapAttempt, form]);
 
-  // A colleague has changed the lead since the draft was begun.
+  // A colleague has changed the lead since the draft was opened.
   const isStale = lead.version > draft.seen;
   useEffect(() => {
     if (!isAsked.current || !(isStale || failure)) return;
@@ -97,7 +103,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     })),
   ];
   const used = templates.find(({ text }) => text === draft.text);
-  const hasOwnWords = used?.subject !== draft.subject && (draft.subject + draft.text).trim() !== '';
+  const hasOwnText = used?.subject !== draft.subject && (draft.subject + draft.text).trim() !== '';
 
   function fill(key: string) {
     const template = templates.find((one) => one.key === key);
@@ -107,7 +113,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     write({ subject: template.subject, text: template.text + own });
   }
 
-  const gapIn = (words: string) => (gapMet && words.includes(gap) ? t('answer.gap', { gap }) : undefined);
+  const gapIn = (words: string) => (gapAttempt && words.includes(gap) ? t('answer.gap', { gap }) : undefined);
 
   function submitAnswer(event: FormEvent) {
     event.preventDefault();
@@ -123,7 +129,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     if (!checked.success) return void errors.show(errorsOf(checked));
     errors.clear();
     const hasGap = (subject + text).includes(gap);
-    setGapMet(hasGap ? {} : undefined);
+    setGapAttempt(hasGap ? {} : undefined);
     if (hasGap) return;
     isAsked.current = true;
     send({ answer: checked.data, key });
@@ -194,7 +200,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
           </Button>
           <ActionButton
             idle={pending}
-            onClick={() => (hasOwnWords ? setDiscarding(true) : onChange(undefined))}
+            onClick={() => (hasOwnText ? setDiscarding(true) : onChange(undefined))}
           >
             {t('answer.discard')}
           </ActionButton>

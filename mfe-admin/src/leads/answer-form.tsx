@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailPattern } from 'shared/contracts/limits';
 import { useDraft } from 'shared/drafts';
-import { ActionButton } from '../action-button';
+import { ActionButton } from '../common/action-button';
 import { AnswerDraft } from './answer-draft';
 import styles from './desk.module.css';
 import { answerDrafts } from './drafts';
@@ -20,19 +20,19 @@ interface AnswerFormProps<Row extends Lead> {
 export function AnswerForm<Row extends Lead>({ kind, lead, keysOn, begin }: AnswerFormProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const [draft, keep] = useDraft(answerDrafts, lead.id);
-  const [begun, setBegun] = useState(0);
+  const [opened, setOpened] = useState(0);
   const isPossible = !lead.suspected && emailPattern.test(lead.email);
 
   function open() {
     if (!draft) keep({ subject: '', text: '', key: crypto.randomUUID(), seen: lead.version });
-    setBegun((times) => times + 1);
+    setOpened((times) => times + 1);
   }
   useEffect(() => {
     begin.current = isPossible ? open : undefined;
   });
 
   if (!isPossible) return null;
-  if (draft) return <AnswerDraft kind={kind} lead={lead} draft={draft} onChange={keep} begun={begun} />;
+  if (draft) return <AnswerDraft kind={kind} lead={lead} draft={draft} onChange={keep} opened={opened} />;
   return (
     <div className={styles.answer}>
       <ActionButton idle={false} shortcut={keysOn ? 'S' : undefined} onClick={open}>

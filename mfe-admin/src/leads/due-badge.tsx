@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
-import { Badge } from '../badge';
+import { Badge } from '../common/badge';
 import type { Lead } from './lead-kind';
 import { rowDay } from './row-times';
 

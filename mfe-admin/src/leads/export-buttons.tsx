@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExport } from 'shared/hooks/use-export';
 import { Button } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 
 /** 'Eksporter alle' and 'Eksporter dagens' (requirements 2 and 8). A slow export says so and can be cancelled. */

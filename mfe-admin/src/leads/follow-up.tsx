@@ -5,7 +5,7 @@ import { useDraft } from 'shared/drafts';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { Button } from 'shared/ui/antd';
 import { DateField } from 'shared/ui/staff-date-field';
-import { ActionButton } from '../action-button';
+import { ActionButton } from '../common/action-button';
 import styles from './desk.module.css';
 import { followUpDrafts } from './drafts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { owners, suspectedChoice } from './use-lead-address';
 

@@ -33,9 +33,9 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { id: addressed, hrefOf, isWide, open, close } = opened;
   /** The lead chosen here, shown until the address has caught up. */
-  const [ahead, setAhead] = useState<{ id: string; of: string | undefined }>();
-  if (ahead && ahead.of !== addressed) setAhead(undefined);
-  const openedId = ahead && ahead.of === addressed ? ahead.id : addressed;
+  const [optimistic, setOptimistic] = useState<{ id: string; of: string | undefined }>();
+  if (optimistic && optimistic.of !== addressed) setOptimistic(undefined);
+  const openedId = optimistic && optimistic.of === addressed ? optimistic.id : addressed;
   const [shownId, setShownId] = useState<string>();
   const pane = useRef<HTMLElement>(null);
   usePaneTop(pane);
@@ -81,7 +81,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
 
   /** Renders the choice synchronously, which navigation does not: the next key must act on this lead. */
   const choose = (id: string) => {
-    if (isWide() || openedId) flushSync(() => setAhead({ id, of: addressed }));
+    if (isWide() || openedId) flushSync(() => setOptimistic({ id, of: addressed }));
     open(id);
   };
   /** False if only the list is visible: keys must not act on the hidden lead. */

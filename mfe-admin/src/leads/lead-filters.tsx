@@ -1,7 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { ExportButtons } from './export-buttons';
 import { LeadChoices } from './lead-choices';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
@@ -13,7 +13,7 @@ interface LeadFiltersProps<Row extends Lead> {
   onChange: (change: Partial<LeadFilter>, typing?: boolean) => void;
   searchField: RefObject<HTMLInputElement | null>;
   /** Called on Enter in the search field: focus should move to the first result. */
-  onEnter: (words: string) => void;
+  onEnter: (text: string) => void;
 }
 
 /** Search, filters and exports of a list; on a phone all but the search are collapsed behind a button. */

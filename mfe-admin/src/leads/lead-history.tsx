@@ -7,7 +7,7 @@ import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
-import { LoadNotice } from '../load-notice';
+import { LoadNotice } from '../common/load-notice';
 import styles from './desk.module.css';
 import { noteDrafts } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
@@ -30,7 +30,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
     if (draft?.text.trim() && !isTooLong) note.mutate(draft);
   }
 
-  const wordsOf = ({ what, value }: LeadEvent) => {
+  const textOf = ({ what, value }: LeadEvent) => {
     if (what === 'note') return value;
     if (what === 'answer') return `${t('answer.sent')}: ${value}`;
     if (what === 'status') return t('history.status', { status: t(`setStatus.${value}`) });
@@ -60,7 +60,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
       <ul aria-label={t('history.title')}>
         {events.data?.items.map((event) => (
           <li key={event.id} data-what={event.what}>
-            <p>{wordsOf(event)}</p>
+            <p>{textOf(event)}</p>
             <p className="ui-hint">
               <span translate="no">{event.actor}</span>
               <span>, </span>

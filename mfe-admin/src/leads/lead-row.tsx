@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
-import { Badge } from '../badge';
+import { Badge } from '../common/badge';
 import styles from './desk.module.css';
 import { useIsBegun } from './drafts';
 import { DueBadge } from './due-badge';
@@ -29,7 +29,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
   const { language } = useHost();
   const { company, service } = kind.brief(lead);
   const status = t(`setStatus.${lead.status}`);
-  const isBegun = useIsBegun(lead.id);
+  const isStarted = useIsBegun(lead.id);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -59,7 +59,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
           <span>{lead.message.split('\n', 1)[0]}</span>
         </span>
         <span className={styles.state} data-state={lead.status}>
-          {isBegun && <Badge kind="pending">{t('begun')}</Badge>}
+          {isStarted && <Badge kind="pending">{t('begun')}</Badge>}
           <span>{lead.owner ? `${nickOf(lead.owner)} · ${status}` : status}</span>
         </span>
       </Link>

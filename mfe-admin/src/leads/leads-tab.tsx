@@ -5,7 +5,7 @@ import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Alert, Button } from 'shared/ui/antd';
 import { PrintNote } from 'shared/ui/print-note';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { FoundElsewhere } from './found-elsewhere';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
@@ -86,7 +86,7 @@ export function LeadsTab<Row extends Lead, Other extends Lead>({ kind, other }: 
         {filter.search && isFound && <FoundElsewhere kind={other} search={filter.search} />}
         {isFound && rows.length === 0 && (
           <NothingFound
-            words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+            text={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
             onShowAll={unfiltered ? undefined : showAll}
           />
         )}

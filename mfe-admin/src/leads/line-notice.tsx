@@ -3,7 +3,7 @@ import { useConnection } from 'shared/connection/connection';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 
 interface LineNoticeProps {
   /** The polling queries. */

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, Empty } from 'shared/ui/antd';
 
 interface NothingFoundProps {
-  words: string;
+  text: string;
   /** Clears all filters; undefined if none is set. */
   onShowAll?: (() => void) | undefined;
 }
 
 /** Empty state of a list. */
-export function NothingFound({ words, onShowAll }: NothingFoundProps) {
+export function NothingFound({ text: words, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('mfe-admin');
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
 import { useTypedSearch } from 'shared/hooks/use-typed-search';
 import { CloseIcon } from 'shared/ui/icons';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 
 interface SearchFieldProps {
   /** The current search. */
   searched: string;
-  onSearch: (words: string | undefined, typing: boolean) => void;
+  onSearch: (text: string | undefined, typing: boolean) => void;
   field: RefObject<HTMLInputElement | null>;
   /** Called on Enter in the search field: focus should move to the first result. */
   onEnter: (words: string) => void;
@@ -17,8 +17,8 @@ interface SearchFieldProps {
 /** Searches while the user types (debounced). A native input, usable before antd is loaded. */
 export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldProps) {
   const { t } = useTranslation('mfe-admin');
-  const { typed, setTyped, search } = useTypedSearch(searched, (words, typing) =>
-    onSearch(words || undefined, typing),
+  const { typed, setTyped, search } = useTypedSearch(searched, (text, typing) =>
+    onSearch(text || undefined, typing),
   );
 
   function clear() {

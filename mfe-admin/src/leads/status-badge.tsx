@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Badge, type BadgeKind } from '../badge';
+import { Badge, type BadgeKind } from '../common/badge';
 
 /** Only the statuses of quote requests have labels; any other is shown as Ukjent (requirement 4). */
 const kinds: Record<string, BadgeKind> = {

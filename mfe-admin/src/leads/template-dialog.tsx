@@ -4,7 +4,7 @@ import type { AnswerTemplate } from 'shared/contracts/answer-templates';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { StaffDialog } from 'shared/ui/staff-dialog';
-import { LoadNotice } from '../load-notice';
+import { LoadNotice } from '../common/load-notice';
 import styles from './desk.module.css';
 import { TemplateForm } from './template-form';
 import { useTemplateChanges, useTemplates } from './use-templates';

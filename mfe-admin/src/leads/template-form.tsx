@@ -9,7 +9,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { SessionNotice } from '../session/session-notice';
 import { useIsSessionOver } from '../session/use-session-over';
 import { gap } from './answer-templates';
@@ -33,27 +33,25 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const isOver = useIsSessionOver();
   const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
   const [key] = useState(() => crypto.randomUUID());
-  const begun: TemplateDraft = template
+  const saved: TemplateDraft = template
     ? { name: template.name, subject: template.subject, text: template.text }
     : empty;
   const { form, text, values, isPending, failure } = useForm<TemplateDraft, TemplateDraft>({
     schema: templateDraft,
-    initial: begun,
-    async send(draft) {
-      await save.mutateAsync({ draft, before, key });
-      onDone();
-    },
+    initial: saved,
+    // Not after this form was left: another one may be open by then.
+    send: (draft) => save.mutateAsync({ draft, before, key }, { onSuccess: onDone }),
     failureOf(error) {
       const problem = problemOf(error);
       const current = problem?.status === 409 ? (problem.current as AnswerTemplate | undefined) : undefined;
       // The user is told of the conflict; saving again overwrites the current version.
       if (current) setBefore(current);
       const full = problem?.status === 409 && problem.detail;
-      const told = current ? t('templates.stale') : full;
-      return told ? { title: told } : { title: t('templates.saveFailed'), error };
+      const title = current ? t('templates.stale') : full;
+      return title ? { title } : { title: t('templates.saveFailed'), error };
     },
   });
-  const isTyped = (['name', 'subject', 'text'] as const).some((field) => values[field] !== begun[field]);
+  const isTyped = (['name', 'subject', 'text'] as const).some((field) => values[field] !== saved[field]);
   useLeaveWarning(isTyped);
   useEffect(() => {
     onTyped(isTyped);

@@ -3,7 +3,7 @@ import { maxPageSize } from 'shared/contracts/route';
 import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
-import { lookEveryMs, useShowLeads } from './use-leads';
+import { pollMs, useShowLeads } from './use-leads';
 
 /** Result of polling for changes to one kind of lead. */
 interface Changes {
@@ -42,7 +42,7 @@ export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
       const arrived = new Set([...before.arrived, ...items.filter(isNew).map(({ id }) => id)]);
       return { first: before.first, last, arrived: [...arrived] };
     },
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     // Also in the background: notifications are for users who look at another page.
     refetchIntervalInBackground: true,
   });

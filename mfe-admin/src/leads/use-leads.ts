@@ -18,7 +18,7 @@ import { noteDrafts, seeOwnChange } from './drafts';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
 const pageSize = 50;
-export const lookEveryMs = 15_000;
+export const pollMs = 15_000;
 
 /** A tab's filtered leads, page by page. */
 export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter) {
@@ -39,7 +39,7 @@ export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFil
   return useQuery({
     queryKey: [kind.name, 'newest', filter],
     queryFn: () => kind.list(client, filter, { limit: 1 }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     // Also in the background: title, icon and notifications are for users who look at another page.
     refetchIntervalInBackground: true,
   });
@@ -57,7 +57,7 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   return useQuery({
     queryKey: [kind.name, 'suspected'],
     queryFn: () => kind.list(client, untouched, { limit: 1 }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 }
 
@@ -181,7 +181,7 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
   const events = useQuery({
     queryKey,
     queryFn: () => kind.events(client, id),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
   const mutationKey = [kind.name, 'note', id];
   const { mutate, isError } = useMutation({

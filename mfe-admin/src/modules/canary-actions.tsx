@@ -4,9 +4,9 @@ import type { CanaryVersion } from 'shared/contracts/module-console';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
-import { ActionButton } from '../action-button';
-import styles from '../admin.module.css';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ActionButton } from '../common/action-button';
+import styles from '../common/admin.module.css';
+import { ConfirmDialog } from '../common/confirm-dialog';
 
 interface CanaryActionsProps {
   name: string;

@@ -7,7 +7,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { isStale, useStartCanary } from './use-modules';
 
 const usualShare = 10;
@@ -29,10 +29,7 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
     initial: { version: versions[0] ?? '', share: String(canary?.share ?? usualShare) },
     // An empty field becomes NaN, which is refused, rather than 0.
     toBody: ({ version, share }) => ({ version, share: Number(share.trim() || Number.NaN) }),
-    async send(draft) {
-      await start.mutateAsync({ module, draft });
-      onClose();
-    },
+    send: (draft) => start.mutateAsync({ module, draft }, { onSuccess: onClose }),
     failureOf: (error) =>
       isStale(error) ? { title: t('modules.stale') } : { title: t('modules.canary.startFailed'), error },
   });

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { DeployToken } from 'shared/contracts/module-console';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
-import { ActionButton } from '../action-button';
-import styles from '../admin.module.css';
-import { ConfirmDialog } from '../confirm-dialog';
-import { LoadNotice } from '../load-notice';
+import { ActionButton } from '../common/action-button';
+import styles from '../common/admin.module.css';
+import { ConfirmDialog } from '../common/confirm-dialog';
+import { LoadNotice } from '../common/load-notice';
 import { TokenForm } from './token-form';
 import { useDeployTokens, useRevokeToken } from './use-modules';
 

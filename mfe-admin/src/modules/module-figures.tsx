@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleFigures as Figures, ManagedModule, ModuleVersion } from 'shared/contracts/module-console';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 
 /** One hour's figures of the live version beside its canary's or, without one, the previous version's last hour. */
 export function ModuleFigures({ live, canary, before }: Pick<ManagedModule, 'live' | 'canary' | 'before'>) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleEvent } from 'shared/contracts/modules';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 
 /** The release history of a module, newest first. */
 export function ModuleHistory({ history }: { history: ModuleEvent[] }) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeployToken, ManagedModule } from 'shared/contracts/module-console';
 import { type Answer, problem } from 'shared/testing/network';
-import { openPage, staff, wordsOf } from 'shared/testing/open-page';
+import { openPage, staff, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const figures = (pages: number, failures: number) => ({
@@ -72,17 +72,17 @@ test('a module in the menu is called as it is there', async () => {
   const shown = blog();
   const label = { no: 'Blogg-admin', sv: 'Blogg-admin', da: 'Blog-admin', en: 'Blog admin' };
   await open([blog({ live: shown.live && { ...shown.live, label } })]);
-  expect(wordsOf(screen.getByRole('heading', { name: /^Blogg-admin/ }))).toBe('Blogg-admin mfe-blog');
+  expect(textOf(screen.getByRole('heading', { name: /^Blogg-admin/ }))).toBe('Blogg-admin mfe-blog');
 });
 
 test('a module shows what is live, since when and by whom, and its figures beside those before', async () => {
   await open([blog()]);
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
-  const words = wordsOf(card);
+  const words = textOf(card);
   for (const text of ['I drift', '1.1.0-new', '2. mars 2026, 00:15', 'blogglaget', 'abc123', '123 kB'])
     expect(words).toContain(text);
   const rows = within(card).getAllByRole('row').slice(1);
-  expect(rows.map((row) => [...row.children].map(wordsOf))).toEqual([
+  expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
     ['Viste sider', '1 200', '0'],
     ['Sider uten innhold på grunn av feil', '7', '0'],
     ['Feil meldt fra nettlesere', '2', '2'],
@@ -118,12 +118,12 @@ test('a canary shows its share and its figures, and is rolled out after a questi
     'POST /api/module-overview/mfe-blog/promotion': { version: tried.version, live: true },
   });
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
-  expect(wordsOf(card)).toContain(
+  expect(textOf(card)).toContain(
     'Prøveversjon 1.2.0-tried vises på 10 % av sidene siden 2. mars 2026, 08:00.',
   );
   const [, shown] = within(card).getAllByRole('row');
-  expect([...(shown?.children ?? [])].map(wordsOf)).toEqual(['Viste sider', '1 200', '120']);
-  expect(within(card).getAllByRole('button').map(wordsOf)).toEqual([
+  expect([...(shown?.children ?? [])].map(textOf)).toEqual(['Viste sider', '1 200', '120']);
+  expect(within(card).getAllByRole('button').map(textOf)).toEqual([
     'Rull ut',
     'Endre andel',
     'Trekk tilbake',
@@ -204,7 +204,7 @@ test('a canary that ended is named, in what is said of it and in the history', a
     { [drawBack]: { version: '1.1.0-new', live: true } },
   );
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
-  expect(wordsOf(within(card).getByRole('group'))).toContain('Prøve avsluttet1.2.0-tried');
+  expect(textOf(within(card).getByRole('group'))).toContain('Prøve avsluttet1.2.0-tried');
   press('Trekk tilbake', card);
   press('Trekk tilbake', await screen.findByRole('dialog'));
   await waitFor(() => expect(toasts[0]?.description).toBe('mfe-blog 1.2.0-tried'));
@@ -220,11 +220,11 @@ test('who was slower than somebody else is told so', async () => {
 test('a module that was taken away says so, and the first version of one has no way back', async () => {
   await open([blog({ live: null }), blog({ name: 'mfe-new', before: null, others: [] })]);
   const cards = screen.getAllByRole('article').filter((one) => within(one).queryByText('Historikk'));
-  expect(cards.map((card) => [...card.querySelectorAll('[data-kind]')].map(wordsOf))).toEqual([
+  expect(cards.map((card) => [...card.querySelectorAll('[data-kind]')].map(textOf))).toEqual([
     ['Tatt bort'],
     ['I drift'],
   ]);
-  expect(cards.map((card) => within(card).queryAllByRole('button').map(wordsOf))).toEqual([
+  expect(cards.map((card) => within(card).queryAllByRole('button').map(textOf))).toEqual([
     ['Gå tilbake til 1.0.0-old'],
     [],
   ]);

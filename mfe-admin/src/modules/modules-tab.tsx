@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../admin.module.css';
-import { LoadNotice } from '../load-notice';
+import styles from '../common/admin.module.css';
+import { LoadNotice } from '../common/load-notice';
 import { DeployTokens } from './deploy-tokens';
 import { ModuleCard } from './module-card';
 import { useDrawBack, useManagedModules, usePromote } from './use-modules';

@@ -6,9 +6,9 @@ import { useForm } from 'shared/forms/use-form';
 import { Button } from 'shared/ui/antd';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
-import { Card } from '../card';
-import { useReportFailure } from '../use-action';
+import styles from '../common/admin.module.css';
+import { Card } from '../common/card';
+import { useReportFailure } from '../common/use-action';
 import { useCreateToken } from './use-modules';
 
 const initial: DeployTokenDraft = { module: '', label: '' };

@@ -15,9 +15,9 @@ import {
   startCanary,
 } from 'shared/contracts/module-console';
 import { useHost, useProve } from 'shared/react/host';
-import { useAction } from '../use-action';
+import { useAction } from '../common/use-action';
 
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 const modulesKey = ['managed-modules'];
 const tokensKey = ['deploy-tokens'];
 
@@ -28,7 +28,7 @@ export function useManagedModules() {
     queryKey: modulesKey,
     queryFn: () => client.call(listManagedModules, {}),
     select: ({ items }) => items,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 }
 
@@ -93,7 +93,7 @@ export function useDeployTokens() {
     queryKey: tokensKey,
     queryFn: () => client.call(listDeployTokens, {}),
     select: ({ items }) => items,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 }
 

@@ -3,7 +3,7 @@ import { getSession } from 'shared/contracts/auth';
 import { wouldLose } from 'shared/hooks/use-leave-warning';
 import { useHost, useSignedIn } from 'shared/react/host';
 
-const lookEveryMs = 15_000;
+const pollMs = 15_000;
 
 /** Whether the session has ended while there are unsaved drafts. */
 export const SessionOver = createContext(false);
@@ -36,7 +36,7 @@ export function useSessionOver() {
     const lookNow = () => void look().catch(() => {});
     window.addEventListener('focus', lookNow);
     document.addEventListener('visibilitychange', lookNow);
-    const timer = isOver ? setInterval(lookNow, lookEveryMs) : undefined;
+    const timer = isOver ? setInterval(lookNow, pollMs) : undefined;
     return () => {
       window.removeEventListener('focus', lookNow);
       document.removeEventListener('visibilitychange', lookNow);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type AccountList, accountLists, type Role, roles } from 'shared/contracts/access';
 import { useHost } from 'shared/react/host';
 import { Checkbox } from 'shared/ui/antd';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { useGrantableModules } from './use-grantable-modules';
 
 interface GrantBoxesProps<Grant extends string> {

@@ -8,9 +8,9 @@ import { useForm } from 'shared/forms/use-form';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
-import { Card } from '../card';
-import { useReportFailure } from '../use-action';
+import styles from '../common/admin.module.css';
+import { Card } from '../common/card';
+import { useReportFailure } from '../common/use-action';
 import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 

@@ -7,7 +7,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
-import styles from '../admin.module.css';
+import styles from '../common/admin.module.css';
 import { useChangeUser, useUserFailure } from './use-users';
 
 interface NameDialogProps {
@@ -19,15 +19,13 @@ interface NameDialogProps {
 export function NameDialog({ user, onClose }: NameDialogProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const [begun] = useState(user.name);
+  const [initial] = useState(user.name);
   const changing = useChangeUser({ isToast: false });
   const { form, text, values, isPending, failure } = useForm({
     schema: nameForm,
-    initial: { name: begun },
-    async send(change) {
-      await changing.mutateAsync({ kind: 'update', user, change });
-      onClose();
-    },
+    initial: { name: initial },
+    // Not after this dialog was left: another one may be open by then.
+    send: (change) => changing.mutateAsync({ kind: 'update', user, change }, { onSuccess: onClose }),
     failureOf: useUserFailure(),
   });
 
@@ -35,7 +33,7 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     <StaffDialog
       title={t('users.nameOf', { email: user.email })}
       onClose={onClose}
-      isTyped={values.name !== begun}
+      isTyped={values.name !== initial}
     >
       <form {...form} className={styles.dialogForm}>
         <TextField {...text('name')} label={t('users.name')} autoComplete="off" />

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
-import styles from '../admin.module.css';
-import { Badge } from '../badge';
-import { LoadNotice } from '../load-notice';
+import styles from '../common/admin.module.css';
+import { Badge } from '../common/badge';
+import { LoadNotice } from '../common/load-notice';
 import { useSecurityEvents } from './use-users';
 
 /** What people call what is behind the api's addresses, by their second part; of accounts by the third. */

@@ -17,9 +17,9 @@ import {
 } from 'shared/contracts/users';
 import { useHost, useProve } from 'shared/react/host';
 import type { Failure } from 'shared/ui/dialog-failure';
-import { useReportFailure } from '../use-action';
+import { useReportFailure } from '../common/use-action';
 
-const lookEveryMs = 15_000;
+const pollMs = 15_000;
 const usersKey = ['users'];
 
 /** All accounts, sorted by e-mail. */
@@ -32,7 +32,7 @@ export function useUsers(enabled = true) {
       users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
       total,
     }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     enabled,
   });
 }
@@ -118,6 +118,6 @@ export function useSecurityEvents() {
     queryFn: ({ pageParam }) => client.call(listSecurityEvents, { query: { cursor: pageParam, limit: 20 } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
   });
 }

@@ -5,11 +5,11 @@ import type { User, UserUpdate } from 'shared/contracts/users';
 import { momentText } from 'shared/i18n/dates';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
-import { ActionButton } from '../action-button';
-import styles from '../admin.module.css';
-import { Badge } from '../badge';
-import { Card } from '../card';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ActionButton } from '../common/action-button';
+import styles from '../common/admin.module.css';
+import { Badge } from '../common/badge';
+import { Card } from '../common/card';
+import { ConfirmDialog } from '../common/confirm-dialog';
 import { ListBoxes, ModuleBoxes, RoleBoxes } from './grant-boxes';
 import { NameDialog } from './name-dialog';
 import { useGrantableModules } from './use-grantable-modules';
@@ -32,7 +32,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   const own = useSignedIn()?.user.id === user.id;
   const disabled = user.state === 'disabled';
   const modules = useGrantableModules();
-  const wordsFor = (right: Right) => {
+  const textFor = (right: Right) => {
     if (!right.startsWith('module:')) return t(`users.permission.${right.replace(':', '_')}`);
     const module = modules.find(({ name }) => right === permissionOfModule(name));
     return module?.label[language] ?? right.slice('module:'.length);
@@ -73,7 +73,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
-            <span>{may.map(wordsFor).join(', ') || '-'}</span>
+            <span>{may.map(textFor).join(', ') || '-'}</span>
             {user.access.restricted && (
               <span>{` (${t('users.restricted', { path: user.access.home })})`}</span>
             )}

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Right } from 'shared/contracts/access';
 import type { User } from 'shared/contracts/users';
 import { type Answer, problem } from 'shared/testing/network';
-import { openPage, staff, wordsOf } from 'shared/testing/open-page';
+import { openPage, staff, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const own = 'a'.repeat(24);
@@ -55,7 +55,7 @@ async function open(users: User[], answers: Record<string, Answer> = {}) {
 const cardOf = (email: string) =>
   screen
     .getAllByRole('heading', { level: 3 })
-    .find((heading) => wordsOf(heading) === email)
+    .find((heading) => textOf(heading) === email)
     ?.closest('article') as HTMLElement;
 const boxesOf = (card: HTMLElement) =>
   within(card)
@@ -66,11 +66,11 @@ const press = (name: string, card: HTMLElement = document.body) =>
 
 test('accounts stand by their e-mail, each with its state, its rights and when it was last here', async () => {
   await open([user(), user({ id: 'd'.repeat(24), email: 'anna@firma.example', last_signed_in_at: null })]);
-  expect(screen.getAllByRole('heading', { level: 3 }).map(wordsOf)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
     'anna@firma.example',
     'ola@firma.example',
   ]);
-  const words = wordsOf(cardOf('ola@firma.example'));
+  const words = textOf(cardOf('ola@firma.example'));
   for (const text of ['Aktiv', '2. mars 2026, 00:15', 'samtaleteller, endring av Vika'])
     expect(words).toContain(text);
   await screen.findAllByLabelText('Været');
@@ -84,7 +84,7 @@ test('accounts stand by their e-mail, each with its state, its rights and when i
     [false, false],
     [false, false],
   ]);
-  expect(wordsOf(cardOf('anna@firma.example'))).toContain('Aldri');
+  expect(textOf(cardOf('anna@firma.example'))).toContain('Aldri');
 });
 
 test('what takes something from an account is red, and nothing else is', async () => {
@@ -93,7 +93,7 @@ test('what takes something from an account is red, and nothing else is', async (
     within(cardOf(email))
       .getAllByRole('button')
       .filter(({ classList }) => classList.contains('ant-btn-dangerous'))
-      .map(wordsOf);
+      .map(textOf);
   expect(redOf('ola@firma.example')).toEqual(['Steng ute', 'Slett']);
   expect(redOf('ute@firma.example')).toEqual(['Slett']);
 });
@@ -107,7 +107,7 @@ test('nobody changes an own account', async () => {
       .getByRole('group', { name: /^Roller for/ })
       .hasAttribute('disabled'),
   ).toBe(true);
-  expect(wordsOf(card)).toContain('Dette er din egen konto.');
+  expect(textOf(card)).toContain('Dette er din egen konto.');
 });
 
 test.each([
@@ -164,7 +164,7 @@ test('a module is named by its label, and one that is away by its name', async (
   await open([user({ modules: ['mfe-weather', 'mfe-away'], access })]);
   const card = cardOf('ola@firma.example');
   expect((await within(card).findByLabelText<HTMLInputElement>('Været')).checked).toBe(true);
-  expect(wordsOf(card)).toContain('samtaleteller, Været, mfe-away');
+  expect(textOf(card)).toContain('samtaleteller, Været, mfe-away');
 });
 
 test('an account that is kept to its page gets no modules', async () => {
@@ -215,7 +215,7 @@ test('an account is given a name, which stands before its address', async () => 
 test.each([
   [409, 'En kollega endret denne først. Kortet viser nå det som gjelder.', false],
   [401, 'Kunne ikke endre brukeren', true],
-])('a name that could not be saved (%i) stays where it was written', async (status, words, signedOut) => {
+])('a name that could not be saved (%i) stays where it was written', async (status, text, signedOut) => {
   let answer: object = problem(status);
   const { sent, toasts } = await open([user()], { [`PATCH /api/users/${other}`]: () => answer });
   press('Gi navn', cardOf('ola@firma.example'));
@@ -224,7 +224,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(name));
   fireEvent.change(name, { target: { value: 'Ola Nordmann' } });
   press('Lagre', dialog);
-  await within(dialog).findByText(words);
+  await within(dialog).findByText(text);
   expect(within(dialog).queryByRole('button', { name: 'Logg inn' }) !== null).toBe(signedOut);
   expect(name.value).toBe('Ola Nordmann');
   expect(toasts).toEqual([]);
@@ -237,12 +237,12 @@ test.each([
 
 test('who may change Vika without seeing it is told what is missing', async () => {
   await open([user({ lists: [] })]);
-  expect(wordsOf(cardOf('ola@firma.example'))).toContain('Velg Vika-rapport også.');
+  expect(textOf(cardOf('ola@firma.example'))).toContain('Velg Vika-rapport også.');
 });
 
 test('an account that is shut out can be let in again', async () => {
   const { sent } = await open([user({ state: 'disabled' })], { [`PATCH /api/users/${other}`]: user() });
-  expect(wordsOf(cardOf('ola@firma.example'))).toContain('Stengt ute');
+  expect(textOf(cardOf('ola@firma.example'))).toContain('Stengt ute');
   press('Slipp inn igjen');
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ disabled: false }]));
 });
@@ -308,7 +308,7 @@ test('an invitation without an address is not sent; one that is taken is told of
 test('the security log names what happened, to whom if that is known, and what made an alert', async () => {
   await open([]);
   await screen.findByText(/avsender 012345$/);
-  const line = wordsOf(document.querySelector('[data-alert="true"]') as Element);
+  const line = textOf(document.querySelector('[data-alert="true"]') as Element);
   for (const text of ['2. mars 2026, 00:15', 'Feil innlogging', 'Varsel', 'Ukjent konto', 'ved innlogging'])
     expect(line).toContain(text);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../admin.module.css';
-import { LoadNotice } from '../load-notice';
+import styles from '../common/admin.module.css';
+import { LoadNotice } from '../common/load-notice';
 import { InviteForm } from './invite-form';
 import { SecurityEvents } from './security-events';
 import { useChangeUser, useUsers } from './use-users';

@@ -13,12 +13,12 @@ interface ContentFieldProps {
   language: Language;
   error: string | undefined;
   /** Whether somebody has started using the form; triggers loading the text editor. */
-  isBegun: boolean;
+  isStarted: boolean;
   onChange: (content: string) => void;
 }
 
 /** The content field: the text editor, or the source as HTML or plain text. */
-export function ContentField({ value, language, error, isBegun, onChange }: ContentFieldProps) {
+export function ContentField({ value, language, error, isStarted, onChange }: ContentFieldProps) {
   const { t } = useTranslation('mfe-blog');
   // Plain-text content opens in source mode, because the editor would turn it into HTML.
   const [mode, setMode] = useState<Mode>(value && !isHtml(value) ? 'source' : 'visual');
@@ -38,7 +38,7 @@ export function ContentField({ value, language, error, isBegun, onChange }: Cont
           labelledBy="post-content-label"
           describedBy={described}
           invalid={Boolean(error)}
-          isBegun={isBegun}
+          isStarted={isStarted}
           onChange={onChange}
         />
       ) : (

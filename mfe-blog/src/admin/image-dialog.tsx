@@ -34,8 +34,8 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   const isFile = image instanceof File;
   const uploaded = useUploaded(isFile ? image : undefined);
   const address = isFile ? uploaded.data?.address : image.address;
-  const begun = isFile ? '' : image.alt;
-  const [alt, setAlt] = useState(begun);
+  const initial = isFile ? '' : image.alt;
+  const [alt, setAlt] = useState(initial);
 
   const tooLong = alt.trim().length > blogLimits.imageAlt ? common('validation.text_too_long') : undefined;
 
@@ -51,7 +51,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
     <StaffDialog
       title={t(isFile ? 'admin.image.upload' : 'admin.image.change')}
       onClose={onClose}
-      isTyped={alt !== begun}
+      isTyped={alt !== initial}
     >
       <form className={styles.form} noValidate onSubmit={use}>
         {uploaded.isError && (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { languageTags } from 'shared/i18n/languages';
 import styles from './admin.module.css';
 import { linesToHtml } from './editor/editor-html';
-import type { Begun, WritingProps } from './editor/writing-props';
+import type { Initial, WritingProps } from './editor/writing-props';
 
 interface PlainFieldProps extends WritingProps {
   /** Called when IME composition starts and ends: the field must not be replaced during it. */
@@ -10,9 +10,9 @@ interface PlainFieldProps extends WritingProps {
 }
 
 /** Placeholder field that takes input until the text editor is loaded. */
-export function PlainField({ begun, onComposing, onChange, ...field }: PlainFieldProps) {
+export function PlainField({ initial, onComposing, onChange, ...field }: PlainFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
-  const pasted = useRef<Begun['pasted']>([]);
+  const pasted = useRef<Initial['pasted']>([]);
   const [text, setText] = useState('');
 
   // A layout effect's cleanup runs while the field is still in the document and has focus.
@@ -22,9 +22,9 @@ export function PlainField({ begun, onComposing, onChange, ...field }: PlainFiel
       if (!area) return;
       const { value, selectionStart: from, selectionEnd: to } = area;
       const isFocused = document.activeElement === area;
-      begun.current = { text: value, isFocused, from, to, pasted: pasted.current };
+      initial.current = { text: value, isFocused, from, to, pasted: pasted.current };
     };
-  }, [begun]);
+  }, [initial]);
 
   /** Keeps pasted HTML and files for the editor, which can read them. */
   const keep = (data: DataTransfer) => {

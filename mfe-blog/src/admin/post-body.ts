@@ -29,16 +29,16 @@ export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
 }
 
 /** Validation errors by field, as keys under `validation`; empty if the values can be sent. */
-export function faultsOf(values: PostValues): Partial<Record<PostField, string>> {
+export function errorsOf(values: PostValues): Partial<Record<PostField, string>> {
   const issues = blogDraft.safeParse(toBody(values)).error?.issues ?? [];
-  const schedule = values.later && !values.published ? faultOfClock(values.scheduled_at) : undefined;
+  const schedule = values.later && !values.published ? errorOfClock(values.scheduled_at) : undefined;
   return {
     ...Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).reverse()),
     ...(schedule && { scheduled_at: schedule }),
   };
 }
 
-function faultOfClock(clock: string): string | undefined {
+function errorOfClock(clock: string): string | undefined {
   if (clock === '') return 'schedule_required';
   const moment = momentAt(clock);
   if (!moment) return 'schedule_invalid';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createRef } from 'react';
 import type { BlogPost } from 'shared/contracts/blog';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { staff, wordsOf } from 'shared/testing/open-page';
+import { staff, textOf } from 'shared/testing/open-page';
 import { renderInHost } from 'shared/testing/render-in-host';
 import { StaffStore } from 'shared/ui/staff-store';
 import texts from '../locales/no.json';
@@ -35,7 +35,7 @@ const stored = ({ body }: RecordedRequest) => ({ ...post, ...(body as object), v
 function open(change: Partial<BlogPost> = {}, answer: Answer = stored, from: Record<string, Answer> = {}) {
   const done = jest.fn();
   const writing = createRef<Writing>();
-  const drawn = renderInHost(
+  const rendered = renderInHost(
     <StaffStore>
       <PostEditor
         post={{ ...post, ...change }}
@@ -56,8 +56,8 @@ function open(change: Partial<BlogPost> = {}, answer: Answer = stored, from: Rec
       },
     },
   );
-  const sent = () => drawn.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  return { ...drawn, done, writing, sent };
+  const sent = () => rendered.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  return { ...rendered, done, writing, sent };
 }
 
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Tittel/);
@@ -254,7 +254,7 @@ test('the words of a post that was deleted meanwhile can become a new one', asyn
 
 test('each language has a tab that says whether it is written', () => {
   open();
-  expect(screen.getAllByRole('tab').map(wordsOf)).toEqual([
+  expect(screen.getAllByRole('tab').map(textOf)).toEqual([
     expect.stringMatching(/^Norsk /),
     expect.stringMatching(/^Svenska /),
     expect.stringMatching(/^Dansk /),
@@ -373,7 +373,7 @@ test('a session that has ended leads to the sign-in page, with the draft kept', 
 test('a stored draft can be updated, saved, published, shown to somebody and left', () => {
   open();
   const bar = within(screen.getByRole('button', { name: 'Lagre' }).parentElement as HTMLElement);
-  expect(bar.getAllByRole('button').map(wordsOf)).toEqual([
+  expect(bar.getAllByRole('button').map(textOf)).toEqual([
     'Oppdater innlegg',
     'Lagre',
     'Publiser',

@@ -8,11 +8,11 @@ import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from './admin.module.css';
+import { ConflictNotice } from './conflict-notice';
 import { ContentField } from './content-field';
 import { EditorBar } from './editor-bar';
 import { ImageField } from './image-field';
 import { LanguageTabs } from './language-tabs';
-import { ObstacleNotice } from './obstacle-notice';
 import { useSending } from './parts';
 import { fieldsOf, sameValues, textIn, valuesOf, withText } from './post-values';
 import { Preview } from './preview';
@@ -52,8 +52,8 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const isAskedFor = !post && search.has('edit');
   // The form is always rendered beside the list: load what only writers need once somebody starts writing.
   const [isTouched, setTouched] = useState(false);
-  const isBegun = isTouched || search.has('edit');
-  useSending(isBegun);
+  const isStarted = isTouched || search.has('edit');
+  useSending(isStarted);
   const { values, now, language: written } = form;
   const fields = fieldsOf(written);
   const text = textIn(values, written);
@@ -122,7 +122,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
             value={text.content}
             language={written}
             error={form.errorOf(fields.content)}
-            isBegun={isBegun}
+            isStarted={isStarted}
             onChange={(content) => form.change(withText(written, { content }))}
           />
         </LanguageTabs>
@@ -134,7 +134,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
           onChange={({ target }) => form.change({ author: target.value })}
         />
         <Publishing form={form} />
-        <ObstacleNotice form={form} />
+        <ConflictNotice form={form} />
         <EditorBar form={form} onCancel={onCancel} />
       </form>
       <div className={styles.beside}>

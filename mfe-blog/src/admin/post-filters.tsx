@@ -14,7 +14,7 @@ interface PostFiltersProps {
 export function PostFilters({ filter, onChange }: PostFiltersProps) {
   const { t } = useTranslation('mfe-blog');
   const { search, state } = filter;
-  const { typed, setTyped } = useTypedSearch(search, (words) => onChange({ search: words, state }));
+  const { typed, setTyped } = useTypedSearch(search, (text) => onChange({ search: text, state }));
 
   return (
     <search className={styles.filters}>

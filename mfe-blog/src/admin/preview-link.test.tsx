@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, problem } from 'shared/testing/network';
-import { staff, wordsOf } from 'shared/testing/open-page';
+import { staff, textOf } from 'shared/testing/open-page';
 import { renderInHost } from 'shared/testing/render-in-host';
 import { StaffStore } from 'shared/ui/staff-store';
 import texts from '../locales/no.json';
@@ -55,11 +55,11 @@ test('a link is made when somebody asks for one, and its address is told once', 
   const { asked } = open();
   await unfold();
   await ready(words.make);
-  expect(wordsOf(screen.getByRole('status'))).toBe(words.hint);
+  expect(textOf(screen.getByRole('status'))).toBe(words.hint);
   expect(asked.map(({ method }) => method)).toEqual(['GET']);
   press(words.make);
   await waitFor(() => expect(shown()).toBe(address));
-  expect(wordsOf(screen.getByRole('status'))).toContain('2026');
+  expect(textOf(screen.getByRole('status'))).toContain('2026');
   cleanup();
   open({ [`GET ${path}`]: { expires_at } });
   await unfold();
@@ -93,7 +93,7 @@ test('a link that is ended is gone from the form, too', async () => {
   await waitFor(() => expect(shown()).toBeUndefined());
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
   expect(screen.queryByRole('button', { name: words.end })).toBeNull();
-  expect(wordsOf(screen.getByRole('status'))).toBe(words.hint);
+  expect(textOf(screen.getByRole('status'))).toBe(words.hint);
 });
 
 test('a link that cannot be ended is shown as it was', async () => {

@@ -66,7 +66,7 @@ test.each([
   [409, 'Noen andre har endret innlegget', false],
   [500, 'Kunne ikke lagre blogginnlegg', false],
   [401, 'Kunne ikke lagre blogginnlegg', true],
-])('a version that cannot be restored (%i) is told of in its dialog', async (status, words, signedOut) => {
+])('a version that cannot be restored (%i) is told of in its dialog', async (status, text, signedOut) => {
   const { toasts } = await openPage(remote, `/blogg-admin?edit=${id}`, {
     session: staff('blog:manage'),
     answers: {
@@ -87,7 +87,7 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: /^Se versjonen fra/, hidden: true }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Gjenopprett' }));
-  const alert = await within(dialog).findByText(words);
+  const alert = await within(dialog).findByText(text);
   await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
   expect(within(dialog).queryByRole('button', { name: 'Logg inn' }) !== null).toBe(signedOut);
   expect(toasts).toEqual([]);

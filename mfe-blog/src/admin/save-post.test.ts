@@ -165,7 +165,7 @@ test('a slug that is left to be made is no conflict, and one that is wanted is s
 test('what is wrong is told before anything is sent', async () => {
   const { client, calls } = api();
   expect(await send(client, { ...first, title_sv: 'Bara en titel' })).toEqual({
-    faults: { content_sv: 'title_and_content_required' },
+    errors: { content_sv: 'title_and_content_required' },
   });
   expect(calls).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/blog';
 import { blogDraft } from 'shared/contracts/blog.schema';
 import { parsePost } from '../content/parse-post';
-import { faultsOf, toBody } from './post-body';
+import { errorsOf, toBody } from './post-body';
 import type { PostValues } from './post-values';
 
 export interface Save {
@@ -25,15 +25,15 @@ export interface Save {
   idempotencyKey: string;
 }
 /** The stored post, the conflicting post that somebody else saved, or validation errors by field. */
-export type Saved = { post: BlogPost } | { conflict: BlogPost } | { faults: ReturnType<typeof faultsOf> };
+export type Saved = { post: BlogPost } | { conflict: BlogPost } | { errors: ReturnType<typeof errorsOf> };
 
 /** Saves a post exactly once and with the newest text, even if responses to earlier attempts were lost. */
 export async function savePost(
   client: Client,
   { values, keepsDate, seen, earlier, idempotencyKey }: Save,
 ): Promise<Saved> {
-  const faults = faultsOf(values);
-  if (Object.keys(faults).length > 0) return { faults };
+  const errors = errorsOf(values);
+  if (Object.keys(errors).length > 0) return { errors };
   const isOurs = (row: BlogPost) => earlier.some((sent) => saysTheSame(sent, row));
   const change = async (row: BlogPost, version = row.version, also: object = {}): Promise<Saved> => {
     const { content, ...others } = toBody(values, row);

@@ -4,7 +4,7 @@ import { type PostValues, sameValues, valuesOf } from './post-values';
 import { useDraftStore } from './use-draft-key';
 
 /** State of a form between two resets. */
-interface Held {
+interface DraftState {
   /** The edited post as it was stored; undefined for a new post. */
   post: BlogPost | undefined;
   /** Storage key of the draft. */
@@ -25,7 +25,7 @@ interface Held {
  */
 export function useDraft(post: BlogPost | undefined, draftKey: string) {
   const store = useDraftStore();
-  const [held, setHeld] = useState((): Held => {
+  const [state, setState] = useState((): DraftState => {
     const found = store.read(draftKey);
     return {
       post,
@@ -41,10 +41,10 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
   });
 
   // Async results may arrive while somebody types: they must apply to the current values, not the last rendered ones.
-  const latest = useRef(held);
-  const put = (changed: Partial<Held>) => {
+  const latest = useRef(state);
+  const put = (changed: Partial<DraftState>) => {
     latest.current = { ...latest.current, ...changed };
-    setHeld(latest.current);
+    setState(latest.current);
   };
   const keep = () => {
     const { post: stored, draftKey: key, values, version, requestKey } = latest.current;
@@ -62,7 +62,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
   }, []);
 
   return {
-    ...held,
+    ...state,
     /** The current state, even in callbacks created in an earlier render. */
     now: () => latest.current,
     change: (changed: Partial<PostValues>) => {
@@ -84,7 +84,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
       });
     },
     /** Removes the saved draft; if the writer stays or typed on meanwhile, the form continues with the saved post. */
-    settle: (saved: BlogPost, sent: Held, stays: boolean): 'done' | 'goes on' => {
+    settle: (saved: BlogPost, sent: DraftState, stays: boolean): 'done' | 'goes on' => {
       const found = store.read(sent.draftKey);
       const { version } = saved;
       // A draft stored by an older version may lack its request key.

@@ -15,7 +15,7 @@ import { useFailure } from './use-failure';
 import { useGenerateImage, useSavePost } from './use-posts';
 
 /** Why a save was refused: somebody else changed the post, or deleted it. */
-export type PostObstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
+export type SaveConflict = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
 
 /**
  * State and actions of the form of one post.
@@ -29,7 +29,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   useLeaveWarning(draft.isUnkept);
   const { ref: form, errorOf, show, clear } = useFieldErrors<PostField>();
   const [language, setLanguage] = useState<Language>('no');
-  const [obstacle, setObstacle] = useState<PostObstacle>();
+  const [conflict, setConflict] = useState<SaveConflict>();
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
   const saving = useSavePost();
@@ -45,12 +45,12 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     earlier.current = [];
     generating.reset();
     clear();
-    setObstacle(undefined);
+    setConflict(undefined);
   };
 
   /** Shows validation errors, and switches to the first language that has one. */
-  const showFaults = (faults: { path: string; code: string }[]) => {
-    const found = faults.map(({ path, code }) => ({ path: fieldAt(path), code }));
+  const showErrors = (errors: { path: string; code: string }[]) => {
+    const found = errors.map(({ path, code }) => ({ path: fieldAt(path), code }));
     const isAbout = (one: Language) => {
       const { title, content } = fieldsOf(one);
       return found.some(
@@ -83,18 +83,18 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     } catch (error) {
       earlier.current.push(values);
       if (seen && error instanceof ProblemError && error.problem.status === 404) {
-        return setObstacle({ kind: 'gone' });
+        return setConflict({ kind: 'gone' });
       }
-      if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);
+      if (error instanceof ProblemError && error.problem.errors.length > 0) showErrors(error.problem.errors);
       return failed(error, 'save_failed', draft.now().isUnkept ? undefined : t('admin.draft.kept'));
     }
-    if ('faults' in saved) {
-      const [wrong, ...others] = Object.entries(saved.faults).map(([path, code]) => ({ path, code }));
+    if ('errors' in saved) {
+      const [wrong, ...others] = Object.entries(saved.errors).map(([path, code]) => ({ path, code }));
       if (!wrong) return;
-      showFaults([wrong, ...others]);
+      showErrors([wrong, ...others]);
       return toast({ kind: 'destructive', title: common(`validation.${wrong.code}`), about: 'save_failed' });
     }
-    if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
+    if ('conflict' in saved) return setConflict({ kind: 'changed', current: saved.conflict });
     toast({
       kind: 'success',
       title: t(`admin.toast.${seen ? changeOf(sent.post, saved.post) : 'created'}`),
@@ -103,7 +103,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     const outcome = draft.settle(saved.post, sent, stays);
     if (isOver()) return;
     earlier.current = [];
-    setObstacle(undefined);
+    setConflict(undefined);
     if (outcome === 'done') return onSaved();
     if (draft.now().values.slug.trim() === '') change({ slug: saved.post.slug });
     // The post was published on schedule while it was being edited.
@@ -117,7 +117,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     const { values, beginning } = draft.now();
     const { title, content } = values;
     if (!content.trim()) {
-      showFaults([{ path: 'content', code: 'content_for_image_required' }]);
+      showErrors([{ path: 'content', code: 'content_for_image_required' }]);
       return toast({
         kind: 'destructive',
         title: common('validation.content_for_image_required'),
@@ -134,7 +134,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       toast({ kind: 'success', title: t('admin.toast.generated'), about: 'generate_failed' });
     } catch (error) {
       if (isOver()) return;
-      if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);
+      if (error instanceof ProblemError && error.problem.errors.length > 0) showErrors(error.problem.errors);
       failed(error, 'generate_failed');
     }
   }
@@ -148,7 +148,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     errorOf,
     language,
     setLanguage,
-    obstacle,
+    conflict,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,
     keepDate,

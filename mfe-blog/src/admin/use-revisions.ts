@@ -34,10 +34,10 @@ export function useRestore({ id, version, variants: stored }: BlogPost) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ title, content, image_url, image_alt, author, variants }: BlogRevisionText) => {
-      const told = variantLanguages
+      const changed = variantLanguages
         .filter((language) => JSON.stringify(variants[language]) !== JSON.stringify(stored?.[language]))
         .map((language) => [language, variants[language] ?? null]);
-      const text = { title, content, ...(told.length > 0 && { variants: Object.fromEntries(told) }) };
+      const text = { title, content, ...(changed.length > 0 && { variants: Object.fromEntries(changed) }) };
       return client.call(updateBlogPost, {
         params: { id },
         version,

@@ -4,34 +4,34 @@ import { type Language, languageTags } from 'shared/i18n/languages';
 import { FailureNotice } from 'shared/ui/query-notice';
 import styles from './admin.module.css';
 import { ToolbarShape } from './editor/tool-icons';
-import type { Begun, WritingProps } from './editor/writing-props';
+import type { Initial, WritingProps } from './editor/writing-props';
 import { useTextEditor, useWrittenText } from './parts';
 import { PlainField } from './plain-field';
 
-interface VisualFieldProps extends Omit<WritingProps, 'begun'> {
+interface VisualFieldProps extends Omit<WritingProps, 'initial'> {
   /** Whether somebody has started using the form. */
-  isBegun: boolean;
+  isStarted: boolean;
 }
 
 /**
  * The text editor, lazy-loaded when somebody starts writing. Until then a placeholder of the same size takes input;
  * typed and pasted content and the cursor position carry over to the editor.
  */
-export function VisualField({ isBegun, ...field }: VisualFieldProps) {
+export function VisualField({ isStarted, ...field }: VisualFieldProps) {
   const { t } = useTranslation('mfe-blog');
   const [wasEmpty] = useState(field.value === '');
   const [isComposing, setComposing] = useState(false);
-  const begun = useRef<Begun>(undefined);
-  const editor = useTextEditor(isBegun || !wasEmpty);
+  const initial = useRef<Initial>(undefined);
+  const editor = useTextEditor(isStarted || !wasEmpty);
   if (editor.isSuccess && !isComposing) {
-    return <editor.data.TextEditor begun={begun} isTyped={wasEmpty} {...field} />;
+    return <editor.data.TextEditor initial={initial} isTyped={wasEmpty} {...field} />;
   }
   return (
     <>
       <div className={styles.editor} aria-busy={editor.isFetching}>
         <ToolbarShape />
         {wasEmpty ? (
-          <PlainField begun={begun} onComposing={setComposing} {...field} />
+          <PlainField initial={initial} onComposing={setComposing} {...field} />
         ) : (
           <Text value={field.value} language={field.language} />
         )}

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { problem } from 'shared/testing/network';
-import { openPage, wordsOf } from 'shared/testing/open-page';
+import { openPage, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const token = 'dEn-heMMelige_Nokkelen0123456789abcdefghijk';
@@ -42,14 +42,14 @@ test.each(['', '#', `#${token.slice(0, 30)}`, `#%23${token.slice(0, 30)}%2`, '#%
   async (hash) => {
     const { asked, container } = await open(`/blogg/utkast${hash}`);
     const form = (await screen.findByLabelText(/^Hele lenken/)).closest('form') as HTMLElement;
-    expect(wordsOf(container)).toContain('Lenken er ikke hel');
-    expect(wordsOf(container)).not.toContain('Lenken gjelder ikke lenger');
+    expect(textOf(container)).toContain('Lenken er ikke hel');
+    expect(textOf(container)).not.toContain('Lenken gjelder ikke lenger');
     const paste = (link: string) => {
       fireEvent.change(screen.getByLabelText(/^Hele lenken/), { target: { value: link } });
       fireEvent.click(within(form).getByRole('button', { name: 'Åpne lenken' }));
     };
     paste(`https://firma.example/blogg/utkast#${token.slice(1)}`);
-    expect(wordsOf(form)).toContain('Lenken er fortsatt ikke hel.');
+    expect(textOf(form)).toContain('Lenken er fortsatt ikke hel.');
     paste(`https://firma.example/blogg/utkast%23${token}`);
     await screen.findByRole('heading', { level: 1, name: 'Et utkast' });
     expect(bodiesIn(asked)).toEqual([{ token }]);
@@ -59,5 +59,5 @@ test.each(['', '#', `#${token.slice(0, 30)}`, `#%23${token.slice(0, 30)}%2`, '#%
 test('a whole link that has ended is another matter', async () => {
   const { container } = await open(`/blogg/utkast#${token}`, problem(404));
   await screen.findByRole('heading', { level: 1, name: 'Lenken gjelder ikke lenger' });
-  expect(wordsOf(container)).not.toContain('Lenken er ikke hel');
+  expect(textOf(container)).not.toContain('Lenken er ikke hel');
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { linksIn, openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
+import { linksIn, openPage, staff, textOf, visitor } from 'shared/testing/open-page';
 import { faultsOfData } from 'shared/testing/structured-data';
 import remote from '../remote';
 import { movedPost } from './blog-page';
@@ -59,10 +59,10 @@ const older = () => screen.getByRole('navigation', { name: 'Tidligere innlegg' }
 
 test('the newest post stands in the middle, with its day in Oslo and who wrote it', async () => {
   const { container, head } = await open('/blogg');
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 1');
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 1');
   const article = container.querySelector('article') as Element;
   for (const text of ['9. mars 2026', 'Kari Nordmann', 'Første avsnitt av 1.'])
-    expect(wordsOf(article)).toContain(text);
+    expect(textOf(article)).toContain(text);
   expect(head).toMatchObject({
     title: 'Innlegg 1 – Firmanavn AS',
     description: 'Første avsnitt av 1.',
@@ -84,7 +84,7 @@ test('the older ones stand beside it, each at its own address', async () => {
 
 test('a post that is chosen is marked, and the newest is one press away', async () => {
   const { head } = await open('/blogg?post=innlegg-2');
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
   expect(older().querySelector('[aria-current=page]')?.textContent).toContain('Innlegg 2');
   expect(linksIn(older())).toMatchObject({ 'Nyeste innleggInnlegg 1': '/blogg' });
   expect(head?.address).toBe('/blogg?post=innlegg-2');
@@ -94,7 +94,7 @@ test.each([idOf(2), 'gammelt-2', 'INNLEGG-2'])(
   'a post asked for by %s is shown, named and moved to its slug',
   async (key) => {
     const { head } = await open(`/blogg?post=${key}`);
-    expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
     expect(head?.address).toBe('/blogg?post=innlegg-2');
     const url = new URL(`https://firma.example/blogg?post=${key}`);
     const page = (post: unknown) => ({ url, data: { headings: [], nextCursor: null, post } });
@@ -108,7 +108,7 @@ test.each(['%00', '..%2Fheadings', 'a%20b', 'x'.repeat(300)])(
   '%s names no post, and no api is asked for it',
   async (key) => {
     const { head } = await open(`/blogg?post=${key}`);
-    expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
     expect(head?.missing).toBe(true);
   },
 );
@@ -125,7 +125,7 @@ test('a post is read in the language of the page where it is told in it, and its
     },
   });
   const title = screen.getByRole('heading', { level: 1 });
-  expect([wordsOf(title), title.lang]).toEqual(['Post 1', 'en-GB']);
+  expect([textOf(title), title.lang]).toEqual(['Post 1', 'en-GB']);
   expect(container.querySelector('.ui-prose')?.outerHTML).toMatch(/lang="en-GB".*In English\./);
   expect(container.querySelector('nav [lang]')?.outerHTML).toMatch(/lang="nb-NO".*Innlegg 2/);
   expect(head).toMatchObject({ writtenIn: 'en', languages: ['no', 'en'], address: '/blogg' });
@@ -186,7 +186,7 @@ test('the card at the right leads to the company, with its figures', async () =>
   await open('/blogg');
   const card = screen.getByRole('complementary', { name: 'Bli kjent med oss' });
   expect(linksIn(card)).toEqual({ 'Besøk Om oss': '/om-oss' });
-  expect(wordsOf(card)).toContain('7 ansatte som tar telefonen for rundt 80 bedrifter');
+  expect(textOf(card)).toContain('7 ansatte som tar telefonen for rundt 80 bedrifter');
 });
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
 
 test('a blog without posts says so', async () => {
   const { head } = await open('/blogg', { [headings]: page([]) });
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Ingen blogginnlegg ennå');
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Ingen blogginnlegg ennå');
   expect(screen.queryByRole('navigation', { name: 'Tidligere innlegg' })).toBeNull();
   expect(head).toMatchObject({ title: 'Blogg – Firmanavn AS', missing: false });
 });
@@ -217,7 +217,7 @@ test('a post that is gone says so, is kept from search engines, and leads to the
   const { container, head } = await open(`/blogg?post=${idOf(8)}`, {
     [`GET /api/blog-posts/${idOf(8)}`]: problem(404),
   });
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
+  expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
   expect(linksIn(container)).toMatchObject({ 'Les det nyeste innlegget': '/blogg' });
   expect(head?.missing).toBe(true);
 });
@@ -225,7 +225,7 @@ test('a post that is gone says so, is kept from search engines, and leads to the
 test('plain text becomes paragraphs at blank lines', async () => {
   const plain = post(1, { content: 'Første.\n\nAndre del.' });
   const { container } = await open('/blogg', { [`GET /api/blog-posts/${idOf(1)}`]: plain });
-  const paragraphs = [...container.querySelectorAll('article .ui-prose p')].map(wordsOf);
+  const paragraphs = [...container.querySelectorAll('article .ui-prose p')].map(textOf);
   expect(paragraphs).toEqual(['Første.', 'Andre del.']);
 });
 
@@ -245,7 +245,7 @@ test('more headings come when asked for, behind those that are there', async () 
       query.cursor === 'next' ? page([heading(4)]) : page([1, 2].map(heading), 'next'),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
-  await waitFor(() => expect(wordsOf(older())).toContain('Innlegg 4'));
+  await waitFor(() => expect(textOf(older())).toContain('Innlegg 4'));
   expect(within(older()).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
 });

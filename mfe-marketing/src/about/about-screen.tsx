@@ -3,7 +3,7 @@ import { LinkCard } from '../page/link-card';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { Team } from './team';
 
 const cards = [
@@ -16,7 +16,7 @@ const cards = [
 ] as const;
 
 export function AboutScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       <PageIntro title={t('about.title')} intro={t('about.intro')} art={<CordArt glyph="people" />} />

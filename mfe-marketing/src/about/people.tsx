@@ -1,12 +1,12 @@
 import type { TeamMember } from 'shared/brand';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { Avatar } from './avatar';
 import styles from './people.module.css';
 import { teamPictureAddress } from './team-picture';
 
 /** List of people with picture, name and title. */
 export function People({ people }: { people: TeamMember[] }) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <ul className={styles.team}>
       {people.map(({ id, name, title, image }) => (

@@ -1,10 +1,10 @@
 import { team } from 'shared/brand';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { People } from './people';
 
 export function Team() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section className={page.sand}>
       <div className="ui-container">

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { languages } from 'shared/i18n/languages';
-import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
+import { linksIn, openPage, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const figures = { anrop: '5', andel: '20', verdi: '3 000' };
 const address = `/tilbud?${new URLSearchParams(figures)}`;
 const calculator = () => document.querySelector('.calculator form') as HTMLFormElement;
 const field = (name: string) => calculator().elements.namedItem(name) as HTMLInputElement;
-const answer = () => wordsOf(document.querySelector('.answer') as Element);
+const answer = () => textOf(document.querySelector('.answer') as Element);
 const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
 };
@@ -16,7 +16,7 @@ const calculate = () => fireEvent.submit(calculator());
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Melding/);
 const inNorwegian =
   'Tallene mine: 5 tapte anrop i uken, 20 % av dem ville kjøpt, og ett kjøp er verdt 3 000 kr. Det blir 13 000 kr i måneden.';
-const wordsIn = (control: HTMLTextAreaElement) => control.value.replaceAll(/\s/g, ' ');
+const textIn = (control: HTMLTextAreaElement) => control.value.replaceAll(/\s/g, ' ');
 
 test("the visitor's own figures are set against the price, and follow what is typed", async () => {
   await openPage(remote, '/tilbud');
@@ -40,8 +40,8 @@ test('what cannot be reckoned with is said kindly under its field, and nothing i
   await openPage(remote, '/tilbud');
   fill({ anrop: 'mange', andel: '120', verdi: '3000' });
   calculate();
-  const faults = [...calculator().querySelectorAll('.ui-error')].map(wordsOf);
-  expect(faults).toEqual([
+  const errors = [...calculator().querySelectorAll('.ui-error')].map(textOf);
+  expect(errors).toEqual([
     'Skriv et tall fra 0 til 10 000. Et anslag er nok.',
     'Skriv et tall fra 0 til 100. Et anslag er nok.',
   ]);
@@ -58,7 +58,7 @@ test('without script it asks for its page, which holds the answer and the servic
   expect(field('tjeneste').value).toBe('telefonvakt');
   expect(field('verdi').value).toBe('3 000');
   expect(answer()).toContain('13 000 kr i måneden');
-  expect(wordsIn(message())).toBe(`Gjelder telefonvakt ${inNorwegian} `);
+  expect(textIn(message())).toBe(`Gjelder telefonvakt ${inNorwegian} `);
   const [link] = Object.values(linksIn(document.querySelector('.calculator') as Element));
   expect(link).toBe('/tilbud?tjeneste=telefonvakt&anrop=5&andel=20&verdi=3+000#skjema');
 });
@@ -72,6 +72,6 @@ test('what an address holds is no more than a field takes', async () => {
 
 test.each(languages)('in %s the request begins with the figures', async (language) => {
   const { container } = await openPage(remote, address, { language });
-  const [, begun] = container.querySelector('textarea')?.value.match(/^(.+)\n$/) ?? [];
-  expect(begun?.replaceAll(/\s/g, ' ')).toMatch(/\b5\b.*\b20 ?%.*\b3.000\b.*\b13.000\b/);
+  const [, initial] = container.querySelector('textarea')?.value.match(/^(.+)\n$/) ?? [];
+  expect(initial?.replaceAll(/\s/g, ' ')).toMatch(/\b5\b.*\b20 ?%.*\b3.000\b.*\b13.000\b/);
 });

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { typedBefore } from '../forms/typed-before';
 import { formId } from '../forms/use-public-form';
+import { useTexts } from '../page/use-texts';
 import { type Intent, intentParameter } from '../quote/intent';
-import { useWords } from '../use-words';
 import styles from './calculator.module.css';
 import { figuresIn, formatIn, longestFigure, most, readFigures, type TypedFigures } from './figures';
 import { Loss } from './loss';
@@ -17,21 +17,21 @@ const id = 'regnestykke';
 
 /** Calculates the cost of lost calls. Without JavaScript the form reloads the page, which then has the result. */
 export function Calculator() {
-  const t = useWords();
+  const t = useTexts();
   const { language } = useHost();
   const { service } = useLoaderData<Partial<Intent> | null>() ?? {};
   const inAddress = figuresIn(useLocation().search);
   const action = `/tilbud#${id}`;
-  const [begun] = useState(() => typedBefore(action) ?? inAddress);
+  const [initial] = useState(() => typedBefore(action) ?? inAddress);
   const [typed, setTyped] = useState(inAddress);
-  const { figures, faults } = typed ? readFigures(typed) : {};
+  const { figures, errors } = typed ? readFigures(typed) : {};
 
   function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const asked = typedIn(form);
     setTyped(asked);
-    const [first] = readFigures(asked).faults;
+    const [first] = readFigures(asked).errors;
     const control = first && form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   }
@@ -39,7 +39,7 @@ export function Calculator() {
   /** Once there is a result, updates it while typing; invalid input keeps the last result. */
   function edited({ currentTarget }: FormEvent<HTMLFormElement>) {
     const now = typedIn(currentTarget);
-    if (typed && readFigures(now).faults.length === 0) setTyped(now);
+    if (typed && readFigures(now).errors.length === 0) setTyped(now);
   }
 
   const intent = new URLSearchParams({ ...(service && { [intentParameter]: service }), ...typed });
@@ -66,9 +66,9 @@ export function Calculator() {
               inputMode="decimal"
               autoComplete="off"
               maxLength={longestFigure}
-              defaultValue={begun?.[name]}
+              defaultValue={initial?.[name]}
               error={
-                faults?.includes(name)
+                errors?.includes(name)
                   ? t('calculator.fault', { most: formatIn(language)(most[name]) })
                   : undefined
               }
@@ -80,7 +80,7 @@ export function Calculator() {
         </form>
       </div>
       <div className={styles.answer} aria-live="polite">
-        {figures && faults?.length === 0 && (
+        {figures && errors?.length === 0 && (
           <Loss figures={figures}>
             <ButtonLink to={`/tilbud?${intent}#${formId}`} size="large">
               {t('calculator.ask')}

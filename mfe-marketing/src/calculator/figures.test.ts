@@ -17,7 +17,7 @@ test.each([
   ['0,125', 0.125],
   ['0', 0],
 ])('%s is the number that was meant', (typed, meant) => {
-  expect(read(typed)).toEqual({ figures: { anrop: 5, andel: 20, verdi: meant }, faults: [] });
+  expect(read(typed)).toEqual({ figures: { anrop: 5, andel: 20, verdi: meant }, errors: [] });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '0x10',
   'Infinity',
   '½',
-])("'%s' is none to reckon with", (typed) => expect(read(typed).faults).toEqual(['verdi']));
+])("'%s' is none to reckon with", (typed) => expect(read(typed).errors).toEqual(['verdi']));
 
 test('a month is a twelfth of 52 weeks', () => {
   expect(monthlyLoss({ anrop: 5, andel: 20, verdi: 3000 })).toBe(13_000);

@@ -29,11 +29,11 @@ function readNumber(typed: string): number {
 }
 
 /** The figures as numbers, and the names of those that are invalid. */
-export function readFigures(typed: TypedFigures): { figures: Figures; faults: FigureName[] } {
+export function readFigures(typed: TypedFigures): { figures: Figures; errors: FigureName[] } {
   const figures = Object.fromEntries(
     figureParameters.map((name) => [name, readNumber(typed[name])]),
   ) as Figures;
-  return { figures, faults: figureParameters.filter((name) => !(figures[name] <= most[name])) };
+  return { figures, errors: figureParameters.filter((name) => !(figures[name] <= most[name])) };
 }
 
 /** Monthly loss in whole kroner: lost calls per week × share that would have bought × value of a sale. */
@@ -45,7 +45,7 @@ export const formatIn = (language: Language) =>
   new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 }).format;
 
 /** Formatted figures and their result, to fill into texts. */
-export function figureWords(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
+export function figureTexts(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
   const format = formatIn(language);
   return {
     anrop: format(figures.anrop),

@@ -1,21 +1,21 @@
 import { claims } from 'shared/brand';
 import { useHost } from 'shared/react/host';
 import type { Elements } from 'shared/ui/elements';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './calculator.module.css';
-import { type Figures, figureWords, monthlyLoss } from './figures';
+import { type Figures, figureTexts, monthlyLoss } from './figures';
 
 /** The monthly loss, compared with our price. */
 export function Loss({ figures, children }: { figures: Figures; children: Elements }) {
-  const t = useWords();
-  const words = figureWords(figures, useHost().language);
+  const t = useTexts();
+  const texts = figureTexts(figures, useHost().language);
   const isWorthIt = monthlyLoss(figures) > claims.priceFrom;
   return (
     <>
       <dl>
         <div>
           <dt>{t('calculator.loss')}</dt>
-          <dd>{t('calculator.perMonth', { sum: words.sum })}</dd>
+          <dd>{t('calculator.perMonth', { sum: texts.sum })}</dd>
         </div>
         <div>
           <dt>{t('calculator.price')}</dt>
@@ -23,7 +23,7 @@ export function Loss({ figures, children }: { figures: Figures; children: Elemen
         </div>
       </dl>
       <p>{t(isWorthIt ? 'calculator.more' : 'calculator.less')}</p>
-      <p className={styles.sum}>{t('calculator.reckoned', words)}</p>
+      <p className={styles.sum}>{t('calculator.reckoned', texts)}</p>
       {children}
     </>
   );

@@ -3,13 +3,13 @@ import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { cases } from './cases';
 import styles from './cases.module.css';
 import { Result } from './result';
 
 export function CasesScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       <PageIntro title={t('case.title')} intro={t('case.intro')} art={<CordArt glyph="people" />} />

@@ -7,12 +7,12 @@ import { PrivacyNote } from '../forms/privacy-note';
 import { SendButton } from '../forms/send-button';
 import { Thanks } from '../forms/thanks';
 import { usePublicForm } from '../forms/use-public-form';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 const fetchPlan = () => import('./load-contact-plan');
 
 export function ContactForm() {
-  const t = useWords();
+  const t = useTexts();
   const { sent, again, showPending, refusal, firstError, form, field } = usePublicForm(
     '/kontakt',
     fetchPlan,

@@ -2,11 +2,11 @@ import { brand, companyPhoneLink } from 'shared/brand';
 import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { ContactForm } from './contact-form';
 
 export function ContactScreen() {
-  const t = useWords();
+  const t = useTexts();
   const { street, postalCode, city } = brand.address;
   return (
     <div className={`ui-container ${styles.page}`}>

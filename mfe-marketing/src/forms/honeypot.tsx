@@ -1,4 +1,4 @@
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './forms.module.css';
 
 /**
@@ -6,7 +6,7 @@ import styles from './forms.module.css';
  * and password managers know, and they are asked to leave it alone.
  */
 export function Honeypot() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failedForVisitors, someFailedForVisitors } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { openPage, wordsOf } from 'shared/testing/open-page';
+import { openPage, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const field = (name: string) =>
@@ -12,7 +12,7 @@ const fill = (values: Record<string, string>) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** The description of a field, as read out with it. */
-const faultOf = (name: string) => {
+const errorOf = (name: string) => {
   const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)).find((text) => text?.classList.contains('ui-error'))
     ?.textContent;
@@ -32,10 +32,10 @@ test('the contact form names the first fault as its notice, and each under its f
   expect(toasts).toEqual([
     { kind: 'destructive', title: 'Ugyldig input', description: 'Navn er påkrevd', about: '/kontakt' },
   ]);
-  expect(faultOf('Navn')).toBe('Navn er påkrevd');
-  expect(faultOf('E-post')).toBe('Ugyldig e-postadresse');
-  expect(faultOf('Telefon')).toBe('Telefonnummer er påkrevd');
-  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+  expect(errorOf('Navn')).toBe('Navn er påkrevd');
+  expect(errorOf('E-post')).toBe('Ugyldig e-postadresse');
+  expect(errorOf('Telefon')).toBe('Telefonnummer er påkrevd');
+  expect(errorOf('Melding')).toBe('Melding er påkrevd');
   expect(document.activeElement).toBe(field('Navn'));
   expect(asked).toEqual([]);
 });
@@ -46,12 +46,12 @@ test.each([
   ['E-post', `${'e'.repeat(251)}@b.no`, 'E-post må være mindre enn 255 tegn'],
   ['Telefon', '1'.repeat(21), 'Telefonnummer må være mindre enn 20 tegn'],
   ['Melding', 'm'.repeat(2001), 'Melding må være mindre enn 2000 tegn'],
-])('the contact form measures %s', async (name, value, fault) => {
+])('the contact form measures %s', async (name, value, error) => {
   const { toasts } = await openPage(remote, '/kontakt', { answers: { [contact.path]: { id: '1' } } });
   fill({ ...message, [name]: value });
   press(contact.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]?.description).toBe(fault ?? 'Vi tar kontakt med deg så snart som mulig.');
+  expect(toasts[0]?.description).toBe(error ?? 'Vi tar kontakt med deg så snart som mulig.');
 });
 
 test.each(['/kontakt', '/tilbud'])('nothing that is pasted on %s is cut off', async (path) => {
@@ -75,18 +75,19 @@ test('a fault goes when its field is edited, the others stay', async () => {
   press(contact.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
   fill({ Navn: 'Kari' });
-  expect(faultOf('Navn')).toBeUndefined();
-  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+  expect(errorOf('Navn')).toBeUndefined();
+  expect(errorOf('Melding')).toBe('Melding er påkrevd');
 });
 
 test('a key that sets nothing right draws nothing anew', async () => {
   await openPage(remote, '/kontakt');
-  const drawn = () => Object.entries(field('Melding')).find(([name]) => name.startsWith('__reactProps'))?.[1];
-  const before = drawn();
+  const rendered = () =>
+    Object.entries(field('Melding')).find(([name]) => name.startsWith('__reactProps'))?.[1];
+  const before = rendered();
   fill({ Melding: 'H' });
   fill({ Melding: 'He' });
   expect(before).toBeDefined();
-  expect(drawn()).toBe(before);
+  expect(rendered()).toBe(before);
 });
 
 test('a contact message that is sent is thanked for, and the next one begins empty', async () => {
@@ -111,7 +112,7 @@ test('a contact message that is sent is thanked for, and the next one begins emp
     website: '',
     elapsed_ms: expect.any(Number),
   });
-  expect(wordsOf(thanks.parentElement as Element)).toContain(
+  expect(textOf(thanks.parentElement as Element)).toContain(
     'svar innen 24 timer på hverdager. Haster det, er det raskest å ringe, mandag–fredag 08:00–16:00',
   );
   fireEvent.click(screen.getByRole('link', { name: 'Skriv en ny melding' }));
@@ -163,10 +164,10 @@ test('what was typed is there again after a look at another page', async () => {
 test.each([
   ['telefonvakt', '', 'Gjelder telefonvakt\n'],
   ['ordretelefon', 'ordretelefon', ''],
-])('a quote request that is asked for on the page of %s says so', async (key, chosen, begun) => {
+])('a quote request that is asked for on the page of %s says so', async (key, chosen, initial) => {
   await openPage(remote, `/tilbud?tjeneste=${key}`);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Tjeneste/ }).value).toBe(chosen);
-  expect(field('Melding').value).toBe(begun);
+  expect(field('Melding').value).toBe(initial);
 });
 
 test('a quote request is filled in as it was after a look at another page, what is beyond the necessary unfolded', async () => {
@@ -192,7 +193,7 @@ test('a fault that only the api finds is said under the field of the form', asyn
   fill(request);
   press(quote.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(faultOf('Kundesystem')).toBe('Teksten er for lang');
+  expect(errorOf('Kundesystem')).toBe('Teksten er for lang');
   expect(document.activeElement).toBe(field('Kundesystem'));
 });
 
@@ -209,13 +210,13 @@ test('the quote form needs name, e-mail and message, and says so in its own word
       about: '/tilbud',
     },
   ]);
-  expect(faultOf('Navn')).toBe('Navn er påkrevd');
-  expect(faultOf('E-post')).toBe('E-post er påkrevd');
-  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+  expect(errorOf('Navn')).toBe('Navn er påkrevd');
+  expect(errorOf('E-post')).toBe('E-post er påkrevd');
+  expect(errorOf('Melding')).toBe('Melding er påkrevd');
   for (const address of ['kari', 'ola@firma..no']) {
     fill({ 'E-post': address });
     press(quote.button);
-    await waitFor(() => expect(faultOf('E-post')).toBe('Ugyldig e-postadresse'));
+    await waitFor(() => expect(errorOf('E-post')).toBe('Ugyldig e-postadresse'));
   }
   expect(asked).toEqual([]);
 });
@@ -250,7 +251,7 @@ test('a quote request goes out whole, the date as YYYY-MM-DD and nothing for wha
     expected_start_date: '2099-12-01',
   });
   const next = within(thanks.parentElement as HTMLElement).getAllByRole('listitem');
-  expect(next.map(wordsOf).join(' ')).toMatch(/innen 24 timer.*i løpet av 3–4 dager/);
+  expect(next.map(textOf).join(' ')).toMatch(/innen 24 timer.*i løpet av 3–4 dager/);
 });
 
 test.each(someFailedForVisitors)(
@@ -280,9 +281,9 @@ test.each([
   ['/tilbud', quote, request],
 ] as const)(
   'what a program fills in on %s is told to the api',
-  async (path, { path: endpoint, button }, words) => {
+  async (path, { path: endpoint, button }, texts) => {
     const { asked, container } = await openPage(remote, path, { answers: { [endpoint]: { id: '1' } } });
-    fill(words);
+    fill(texts);
     const honeypot = container.querySelector('[name="remarks"]') as HTMLInputElement;
     fireEvent.input(honeypot, { target: { value: 'https://spam.example' } });
     press(button);
@@ -350,7 +351,7 @@ test('the calendar begins its weeks on Monday and hands over the day that is pre
   screen.getByText('tirsdag 1. desember 2099');
   press('Åpne kalender');
   const grid = await screen.findByRole('grid', { name: 'desember 2099' });
-  const days = [...container.querySelectorAll('thead th')].map(wordsOf);
+  const days = [...container.querySelectorAll('thead th')].map(textOf);
   expect(days).toHaveLength(7);
   expect(days[0]).toMatch(/^ma/i);
   const button = within(grid).getByText('24');
@@ -368,12 +369,12 @@ test.each([
   ['Kundesystem', 201, 'Teksten er for lang'],
 ])(
   'what no request needs stays in its field, with a message: %s of %i letters',
-  async (name, length, fault) => {
+  async (name, length, error) => {
     const { toasts, asked } = await openPage(remote, '/tilbud');
     fill({ ...request, [name]: 'x'.repeat(length) });
     press(quote.button);
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(faultOf(name)).toBe(fault);
+    expect(errorOf(name)).toBe(error);
     expect(field(name).value).toHaveLength(length);
     expect(asked).toEqual([]);
   },

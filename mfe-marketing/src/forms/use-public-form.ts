@@ -33,13 +33,13 @@ export const formId = 'skjema';
  * @param path where the form is posted without JavaScript
  * @param fetchPlan fetches the plan's code; must return the same promise once it has succeeded. `loadPlan` runs it: the
  * rules take a phone more than 100 ms, which a keystroke would have to wait for
- * @param begun initial values of the fields
+ * @param initial initial values of the fields
  */
 export function usePublicForm(
   path: string,
   fetchPlan: () => Promise<{ loadPlan: () => Promise<FormPlan> }>,
   toasts: FormToasts,
-  begun: FormValues = {},
+  initial: FormValues = {},
 ) {
   const { t } = useTranslation();
   const { client, toast } = useHost();
@@ -171,7 +171,7 @@ export function usePublicForm(
     field: (name: string) => ({
       name,
       defaultValue:
-        (unsent.get(path) ?? (posted?.sent === false ? posted.values : undefined))?.[name] || begun[name],
+        (unsent.get(path) ?? (posted?.sent === false ? posted.values : undefined))?.[name] || initial[name],
       error: errorOf(name),
     }),
   };

@@ -1,6 +1,6 @@
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** Base URL of this remote's files, and the file of the recording (empty if there is none); set by the build. */
@@ -12,7 +12,7 @@ const lines = ['us', 'caller', 'us', 'caller', 'us', 'caller'] as const;
 
 /** The lines of an example call; if there is a recording, they are its transcript. */
 export function ExampleCall() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section className={page.mist}>
       <div className={`ui-container ${styles.hear}`}>

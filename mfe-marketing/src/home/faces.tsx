@@ -2,7 +2,7 @@ import { team } from 'shared/brand';
 import { SiteLink } from 'shared/ui/site-link';
 import { People } from '../about/people';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** The operators and their leader. */
@@ -12,7 +12,7 @@ const answering = [
 ];
 
 export function Faces() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section className={`${page.section} ${styles.faces}`}>
       <div className="ui-container">

@@ -2,12 +2,12 @@ import { brand, companyPhoneLink } from 'shared/brand';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { Question } from '../page/question';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { faqGroups } from './faq-items';
 import styles from './home.module.css';
 
 export function Faq() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section id="faq" className={page.mist}>
       <div className={`ui-container ${page.faq}`}>

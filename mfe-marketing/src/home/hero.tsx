@@ -4,13 +4,13 @@ import { ButtonLink } from 'shared/ui/button';
 import { Unbroken } from 'shared/ui/unbroken';
 import { SwitchboardArt } from '../page/art';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './hero.module.css';
 
 const sentencesOf = (text: string) => text.replaceAll('. ', '.\n').split('\n');
 
 export function Hero() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section id="hero" className={`${styles.hero} ui-on-dark`}>
       <div className={`ui-container ${styles.row}`}>
@@ -49,7 +49,7 @@ export function Hero() {
 
 /** Key figures from the brand file. */
 function Facts() {
-  const t = useWords();
+  const t = useTexts();
   const facts = [
     { key: 'customers', value: `${claims.customers}+` },
     { key: 'seconds', value: `${t('home.under')} ${claims.averageAnswerSeconds}` },

@@ -1,10 +1,10 @@
 import { ButtonLink } from 'shared/ui/button';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { PriceCard } from '../price/price-card';
-import { useWords } from '../use-words';
 
 export function Price() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <div className={page.sand}>
       <div className="ui-container">

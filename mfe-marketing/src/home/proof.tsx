@@ -2,12 +2,12 @@ import { SiteLink } from 'shared/ui/site-link';
 import { cases } from '../cases/cases';
 import { Result } from '../cases/result';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 /** Results of the cases, with a link to the stories. */
 export function Proof() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section className={`${page.section} ${styles.proof} ui-on-dark`}>
       <div className="ui-container">

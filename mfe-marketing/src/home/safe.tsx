@@ -1,13 +1,13 @@
 import { SiteLink } from 'shared/ui/site-link';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './home.module.css';
 
 const points = ['instruction', 'responsible', 'law'];
 
 /** Summary of how personal data is handled under the terms. */
 export function Safe() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section id="personopplysninger" className={page.section}>
       <div className="ui-container">

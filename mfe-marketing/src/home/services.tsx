@@ -1,6 +1,6 @@
 import { LinkCard } from '../page/link-card';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 const cards = [
   { key: 'svartjeneste', glyph: 'phone' },
@@ -9,7 +9,7 @@ const cards = [
 ] as const;
 
 export function Services() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section id="services" className={page.section}>
       <div className="ui-container">

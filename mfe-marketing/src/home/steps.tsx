@@ -1,9 +1,9 @@
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 /** How a customer gets started. */
 export function Steps() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <section className={page.sand}>
       <div className="ui-container">

@@ -1,8 +1,8 @@
 import { SiteLink } from 'shared/ui/site-link';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useWords } from '../use-words';
 import { CarouselButton } from './carousel-button';
 import styles from './home.module.css';
 import { useCarousel } from './use-carousel';
@@ -12,7 +12,7 @@ const scrollable = { tabIndex: 0 };
 
 /** A carousel (ARIA pattern); without JavaScript a horizontally scrolling row. */
 export function Testimonials() {
-  const t = useWords();
+  const t = useTexts();
   const { viewport, ready, previous, next } = useCarousel();
   return (
     <section

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useHost } from 'shared/react/host';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 /** `?zaptest=1` sends a test message (requirement 7), once per page view. */
 export function useZapTest() {
-  const t = useWords();
+  const t = useTexts();
   const { client, toast } = useHost();
   const done = useRef(false);
 

@@ -3,12 +3,12 @@ import { Container } from 'shared/ui/container';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { termItems } from './term-items';
 import styles from './terms.module.css';
 
 export function TermsScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Container narrow>
       <article className={`${page.section} ui-prose ${styles.terms}`}>

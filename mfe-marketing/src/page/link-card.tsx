@@ -1,9 +1,9 @@
 import { ArrowIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
-import { useWords } from '../use-words';
 import { CordArt, type Glyph } from './art';
 import styles from './link-card.module.css';
+import { useTexts } from './use-texts';
 
 interface LinkCardProps {
   to: string;
@@ -14,7 +14,7 @@ interface LinkCardProps {
 
 /** A card with picture, text and link. The whole card is clickable; screen readers get a single link. */
 export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <li className={styles.card}>
       <CordArt glyph={glyph} />

@@ -1,11 +1,11 @@
 import { ButtonLink } from 'shared/ui/button';
-import { useWords } from '../use-words';
 import styles from './offer-band.module.css';
 import page from './page.module.css';
+import { useTexts } from './use-texts';
 
 /** Call to action at the end of a page: request a quote. */
 export function OfferBand() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <aside className={`${styles.offer} ui-on-dark`}>
       <div className={`ui-container ${styles.row}`}>

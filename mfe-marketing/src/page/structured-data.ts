@@ -2,7 +2,7 @@ import { brand, claims, openingHours } from 'shared/brand';
 import { languageUrl } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
 
-type Words = (key: string) => string;
+type Texts = (key: string) => string;
 
 const businessId = (origin: string) => `${origin}/#business`;
 
@@ -34,7 +34,7 @@ export const business = (origin: string) => ({
 });
 
 /** Structured data of a page's FAQ; `keys` are text keys. */
-export const faqPage = (t: Words, keys: string[]) => ({
+export const faqPage = (t: Texts, keys: string[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: keys.map((key) => ({

@@ -2,7 +2,7 @@ import type { Elements } from 'shared/ui/elements';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './price-card.module.css';
 
 const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];
@@ -10,7 +10,7 @@ const decisive = ['calls', 'services', 'tasks'];
 
 /** The price, what is included, and what determines it. */
 export function PriceCard({ children }: { children?: Elements }) {
-  const t = useWords();
+  const t = useTexts();
   const lines = (keys: string[]) => (
     <ul className={page.ticks}>
       {keys.map((key) => (

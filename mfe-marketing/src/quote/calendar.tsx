@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { da, enGB, nb, sv } from 'react-day-picker/locale';
 import { readDate, showDate } from 'shared/i18n/date-input';
 import { useHost } from 'shared/react/host';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './calendar.module.css';
 
 const locales = { no: nb, sv, da, en: enGB };
@@ -25,7 +25,7 @@ export interface CalendarProps {
 
 /** Date picker for one day, weeks starting on Monday, fully keyboard accessible. */
 export default function Calendar({ typed, onChoose, onClose }: CalendarProps) {
-  const t = useWords();
+  const t = useTexts();
   const { language } = useHost();
   const selected = fromIsoDate(readDate(typed));
   const today = new Date();

@@ -4,7 +4,7 @@ import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
 import styles from '../forms/forms.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import type { CalendarProps } from './calendar';
 
 interface DateFieldProps {
@@ -19,7 +19,7 @@ const DayInWords = lazy(() => import('./day-in-words').catch(() => ({ default: (
 
 /** A date, typed as the page's language writes it, with a date picker that is lazy-loaded when first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
-  const t = useWords();
+  const t = useTexts();
   const { t: common } = useTranslation();
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();

@@ -1,10 +1,10 @@
 import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 /** What happens after a request is sent. */
 export function NextSteps() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <ol className={styles.list}>
       {[1, 2, 3].map((number) => (

@@ -4,14 +4,14 @@ import { quoteServices } from 'shared/contracts/quotes';
 import { useHost } from 'shared/react/host';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
-import { figuresIn, figureWords, readFigures } from '../calculator/figures';
+import { figuresIn, figureTexts, readFigures } from '../calculator/figures';
 import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
 import { SendButton } from '../forms/send-button';
 import { useCarriedIn } from '../forms/use-carried-in';
 import { usePublicForm } from '../forms/use-public-form';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { DateField } from './date-field';
 import type { Intent } from './intent';
 import { QuoteThanks } from './quote-thanks';
@@ -21,7 +21,7 @@ const folded = ['callsPerDay', 'customerSystem', 'expectedStartDate'];
 const fetchPlan = () => import('./load-quote-plan');
 
 export function QuoteForm() {
-  const t = useWords();
+  const t = useTexts();
   const { values, source } = useBeginning();
   const { sent, again, showPending, refusal, form, field, keep } = usePublicForm(
     '/tilbud',
@@ -102,7 +102,7 @@ interface Beginning {
 
 /** Initial values: the service in the URL (selected, or in the message if not listed) and the calculator figures. */
 function useBeginning(): Beginning {
-  const t = useWords();
+  const t = useTexts();
   const { language } = useHost();
   const { service } = useLoaderData<Partial<Intent> | null>() ?? {};
   const typed = figuresIn(useLocation().search);
@@ -110,13 +110,13 @@ function useBeginning(): Beginning {
   const read = typed && readFigures(typed);
   const lines = [
     ...(service && !isListed ? [t(`quote.about.${service}`)] : []),
-    ...(read?.faults.length === 0 ? [t('calculator.message', figureWords(read.figures, language))] : []),
+    ...(read?.errors.length === 0 ? [t('calculator.message', figureTexts(read.figures, language))] : []),
   ];
   return {
     values: {
       ...(service && isListed && { serviceType: service }),
       ...(lines.length > 0 && { message: `${lines.join('\n')}\n` }),
     },
-    source: read?.faults.length === 0 ? JSON.stringify(read.figures) : '',
+    source: read?.errors.length === 0 ? JSON.stringify(read.figures) : '',
   };
 }

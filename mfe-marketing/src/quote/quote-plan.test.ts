@@ -37,8 +37,8 @@ describe('the quote form', () => {
     ['2099-12-31', []],
     ['i morgen', [{ path: 'expected_start_date', code: 'date_invalid' }]],
     ['31.12.2020', [{ path: 'expected_start_date', code: 'date_past' }]],
-  ])('%p as the day to start on: %p', (expectedStartDate, faults) => {
-    expect(plan.check({ ...filled, expectedStartDate })).toEqual(faults);
+  ])('%p as the day to start on: %p', (expectedStartDate, errors) => {
+    expect(plan.check({ ...filled, expectedStartDate })).toEqual(errors);
   });
 
   test('sends nothing for what was left empty, and how long the form was shown', async () => {

@@ -4,10 +4,10 @@ import { Unbroken } from 'shared/ui/unbroken';
 import { Calculator } from '../calculator/calculator';
 import styles from '../forms/forms.module.css';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { PriceCard } from '../price/price-card';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useWords } from '../use-words';
 import { NextSteps } from './next-steps';
 import { QuoteForm } from './quote-form';
 
@@ -15,7 +15,7 @@ import { QuoteForm } from './quote-form';
 const quoted = testimonials.find(({ id }) => id === '3');
 
 export function QuoteScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <div className={`ui-container ${styles.page}`}>
       <header>

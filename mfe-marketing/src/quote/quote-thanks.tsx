@@ -1,10 +1,10 @@
 import { Thanks } from '../forms/thanks';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { NextSteps } from './next-steps';
 
 /** Confirmation of a sent request, with the next steps. */
 export function QuoteThanks({ onAgain }: { onAgain: () => void }) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Thanks
       title={t('quote.sentTitle')}

@@ -2,16 +2,16 @@ import { SiteLink } from 'shared/ui/site-link';
 import { cases } from '../cases/cases';
 import { Result } from '../cases/result';
 import page from '../page/page.module.css';
+import { useTexts } from '../page/use-texts';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
-import { useWords } from '../use-words';
 import styles from './service.module.css';
 import { serviceContent } from './service-content';
 import type { Service } from './services';
 
 /** A testimonial about the service, and the results of one case. */
 export function ServiceProof({ service }: { service: Service['key'] }) {
-  const t = useWords();
+  const t = useTexts();
   const { testimonial, story } = serviceContent[service];
   const quoted = testimonials.find(({ id }) => id === testimonial);
   const results = cases.find(({ key }) => key === story)?.results ?? [];

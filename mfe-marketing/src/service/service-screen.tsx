@@ -4,7 +4,7 @@ import { LinkCard } from '../page/link-card';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { Question } from '../page/question';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { Illustration } from './illustration';
 import styles from './service.module.css';
 import { serviceContent } from './service-content';
@@ -13,7 +13,7 @@ import { quoteAddress, type Service, services } from './services';
 
 /** A service page: title, intro, benefits, one call to action, how it works, a testimonial and an FAQ. */
 export function ServiceScreen({ service }: { service: Service }) {
-  const t = useWords();
+  const t = useTexts();
   const { key } = service;
   const { facts, related } = serviceContent[key];
   return (

@@ -1,10 +1,10 @@
 import { brand, companyPhoneLink, downloads } from 'shared/brand';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 export function DownloadsScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       <PageIntro title={t('downloads.title')} intro={t('downloads.intro')}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openPage, wordsOf } from 'shared/testing/open-page';
+import { openPage, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 import { type Testimonial, testimonials } from './testimonials';
 
@@ -13,7 +13,7 @@ const captionOf = async (agreed: Partial<Testimonial>) => {
 
 test('a company that has agreed to nothing is named alone', async () => {
   const caption = await captionOf({});
-  expect(wordsOf(caption)).toBe('Kundenavn 1 AS');
+  expect(textOf(caption)).toBe('Kundenavn 1 AS');
   expect(caption.querySelector('a, img, b')).toBeNull();
 });
 
@@ -21,7 +21,7 @@ test('a company that has agreed shows who said it, its logo and the way to it', 
   const url = 'https://kunde.example';
   const person = { name: 'Fornavn Etternavn', role: 'Daglig leder' };
   const caption = await captionOf({ person, url, logo: '/logo.svg' });
-  expect(wordsOf(caption.querySelector('b') as Element)).toBe('Fornavn Etternavn, Daglig leder');
+  expect(textOf(caption.querySelector('b') as Element)).toBe('Fornavn Etternavn, Daglig leder');
   expect(caption.querySelector('a')?.getAttribute('href')).toBe(url);
   expect(caption.querySelector('img')?.getAttribute('src')).toBe('/logo.svg');
 });

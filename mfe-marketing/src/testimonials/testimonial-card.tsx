@@ -1,9 +1,9 @@
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import styles from './testimonial-card.module.css';
 import type { Testimonial } from './testimonials';
 
 export function TestimonialCard({ id, company, person, logo, url }: Testimonial) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <figure className={styles.quote}>
       <blockquote>{t(`testimonial.${id}`)}</blockquote>

@@ -2,12 +2,12 @@ import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 import { TestimonialCard } from './testimonial-card';
 import { testimonials } from './testimonials';
 
 export function TestimonialsScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       <PageIntro

@@ -2,10 +2,10 @@ import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
-import { useWords } from '../use-words';
+import { useTexts } from '../page/use-texts';
 
 export function VmsScreen() {
-  const t = useWords();
+  const t = useTexts();
   return (
     <>
       <PageIntro title={t('vms.title')} intro={t('vms.intro')} art={<CordArt glyph="wave" />} />

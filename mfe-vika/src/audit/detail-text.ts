@@ -2,7 +2,7 @@ import type { AuditEntry } from 'shared/contracts/audit';
 import { fieldLabels } from '../report/edit-values';
 
 /** Translation keys for the codes in an entry's detail. */
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   ...fieldLabels,
   all: 'audit.details.all',
   'orders-today': 'audit.details.ordersToday',
@@ -32,10 +32,10 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 /** The detail of an entry in words; codes without a translation are shown as they are. */
 export function detailText({ action, detail, part, parts }: AuditEntry, t: Translate): string {
   const days = /^(\d+) days$/.exec(detail ?? '')?.[1];
-  const codes = (detail || undefined)?.split(', ').map((code) => (words[code] ? t(words[code]) : code));
+  const codes = (detail || undefined)?.split(', ').map((code) => (texts[code] ? t(texts[code]) : code));
   const text = days
     ? t('audit.details.days', { count: Number(days) })
-    : action === 'rotate' && detail && !words[detail]
+    : action === 'rotate' && detail && !texts[detail]
       ? t('audit.details.key', { id: detail })
       : (codes?.join(', ') ?? '–');
   return part ? `${text}. ${t('audit.part', { part, parts })}` : text;

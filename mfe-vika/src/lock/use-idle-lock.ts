@@ -5,7 +5,7 @@ import { minuteMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { sensitiveIdleMs } from 'shared/session';
 
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 /** How often reading and scrolling renew the session: the server only sees requests. */
 const pingEveryMs = 5 * minuteMs;
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
@@ -43,7 +43,7 @@ export function useIdleLock() {
         client.call(getSession, {}).catch(() => {});
       }
     };
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, pollMs);
     for (const event of inputEvents) window.addEventListener(event, touched, { passive: true });
     // Timers stop while the computer sleeps: check as soon as it wakes, before anyone sees the page.
     document.addEventListener('visibilitychange', look);

@@ -7,7 +7,7 @@ import { dayText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
-import { AnswerField } from '../answer-field';
+import { AnswerField } from '../common/answer-field';
 import styles from './registration-screen.module.css';
 import { useEarlier } from './use-earlier';
 import type { Registration, VikaField } from './use-registration';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StaffFrame } from 'shared/ui/staff';
+import { RestrictedAccount } from '../common/restricted-account';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
-import { RestrictedAccount } from '../restricted-account';
 import { focusName, RegistrationForm } from './registration-form';
 import { RegistrationList } from './registration-list';
 import styles from './registration-screen.module.css';

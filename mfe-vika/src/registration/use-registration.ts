@@ -9,7 +9,7 @@ import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { isSignedOut } from 'shared/outbox/failures';
 import { useHost } from 'shared/react/host';
-import { useDoubtfulPhone } from '../use-doubtful-phone';
+import { useDoubtfulPhone } from '../common/use-doubtful-phone';
 import { type QueuedRegistration, useRegistrationOutbox } from './use-registration-outbox';
 
 const emptyForm: VikaFormValues = {

@@ -33,6 +33,8 @@ export function DeleteDialog({
   const prove = useProve();
   const [failure, setFailure] = useState<Failure>();
   const removal = useMutation({
+    // Nothing of a patient stays in the cache that all tools share.
+    gcTime: 0,
     mutationFn: () =>
       prove(() => client.call(deleteVikaRegistration, { params: { id }, version })).catch(
         (error: unknown) => {

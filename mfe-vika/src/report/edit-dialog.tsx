@@ -8,10 +8,10 @@ import {
 } from 'shared/contracts/vika';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure } from 'shared/ui/dialog-failure';
-import { Obstacle } from 'shared/ui/obstacle';
+import { FocusedNotice } from 'shared/ui/focused-notice';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
-import { AnswerField } from '../answer-field';
+import { AnswerField } from '../common/answer-field';
 import { ConflictNotice } from './conflict-notice';
 import styles from './edit-dialog.module.css';
 import { useEdit } from './use-edit';
@@ -33,7 +33,7 @@ interface EditDialogProps {
 export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { form, isTyped, base, conflict, failure, met, takeTheirs, keepMine } = useEdit(edited);
+  const { form, isTyped, base, conflict, failure, met: attempt, takeTheirs, keepMine } = useEdit(edited);
   if (locked) return null;
 
   const text = (field: 'name' | 'phone' | 'address' | 'message') => ({
@@ -78,11 +78,11 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
             options={vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
         </div>
-        <DialogFailure failure={failure} met={met} />
+        <DialogFailure failure={failure} attempt={attempt} />
         {!failure && conflict && (
-          <Obstacle met={met}>
+          <FocusedNotice attempt={attempt}>
             <ConflictNotice base={base} theirs={conflict} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-          </Obstacle>
+          </FocusedNotice>
         )}
         <DialogActions>
           <CancelButton />

@@ -21,13 +21,13 @@ import { useNarrow } from './use-narrow';
 import type { Report } from './use-report';
 import { useStatusChange } from './use-status-change';
 
-const lookEveryMs = 30_000;
+const pollMs = 30_000;
 
 /** Today's date in Oslo, also when the page stays open past midnight. */
 function useToday(): string {
   const [today, setToday] = useState(() => osloDay(Date.now()));
   useEffect(() => {
-    const timer = setInterval(() => setToday(osloDay(Date.now())), lookEveryMs);
+    const timer = setInterval(() => setToday(osloDay(Date.now())), pollMs);
     return () => clearInterval(timer);
   }, []);
   return today;
@@ -54,7 +54,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
   const view = viewOf(list.filter);
-  const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : shownRows(list);
+  const rows = onlyNew ? list.pending.filter(({ id }) => onlyNew.has(id)) : shownRows(list);
 
   useEffect(() => {
     // Midnight has passed since the filter was set.
@@ -72,7 +72,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
 
   /** The latest version of a row in the live list. */
   function latestOf({ id }: VikaRegistration) {
-    return list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
+    return list.rows.find((row) => row.id === id) ?? list.pending.find((row) => row.id === id);
   }
 
   const backToList = useCallback(() => {
@@ -120,9 +120,9 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
             />
           )}
           <NewRowsBand
-            count={list.held.length}
+            count={list.pending.length}
             showing={onlyNew !== undefined}
-            onShow={() => setOnlyNew(new Set(list.held.map(({ id }) => id)))}
+            onShow={() => setOnlyNew(new Set(list.pending.map(({ id }) => id)))}
             onBack={backToList}
           />
           {error !== undefined && (

@@ -9,18 +9,18 @@ import { useHost } from 'shared/react/host';
 import styles from './registration-table.module.css';
 import { StatusChoice } from './status-choice';
 import { useReturnFocus } from './use-return-focus';
-import type { RowWords } from './use-row-words';
+import type { RowTexts } from './use-row-texts';
 
-function SeenLink({ row, words }: Pick<RegistrationRowProps, 'row' | 'words'>) {
+function SeenLink({ row, words: texts }: Pick<RegistrationRowProps, 'row' | 'words'>) {
   const way = useReturnFocus(row.id);
   return (
     <Link
       {...way}
       className={styles.seen}
       to={{ search: `?vis=logg&id=${row.id}` }}
-      aria-label={words.seenRow(row.name)}
+      aria-label={texts.seenRow(row.name)}
     >
-      {words.seen}
+      {texts.seen}
     </Link>
   );
 }
@@ -28,7 +28,7 @@ function SeenLink({ row, words }: Pick<RegistrationRowProps, 'row' | 'words'>) {
 interface RegistrationRowProps {
   row: VikaRegistration;
   index: number;
-  words: RowWords;
+  words: RowTexts;
   /** False while the list is being scrolled. */
   still: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
@@ -101,7 +101,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
             {row.orders ? words.order : words.other}
           </span>
           {mayEdit ? (
-            <StatusChoice row={row} words={words} still={still} sending={sending} onStatus={onStatus} />
+            <StatusChoice row={row} texts={words} still={still} sending={sending} onStatus={onStatus} />
           ) : (
             <span className={styles.badge} data-kind={row.status}>
               {words.statuses.find(([status]) => status === row.status)?.[1]}

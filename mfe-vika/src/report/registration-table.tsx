@@ -6,7 +6,7 @@ import { useMay } from 'shared/react/host';
 import { RegistrationRow } from './registration-row';
 import styles from './registration-table.module.css';
 import { usePrint } from './use-print';
-import { useRowWords } from './use-row-words';
+import { useRowTexts } from './use-row-texts';
 
 const usualHeight = 96;
 const rowsAhead = 8;
@@ -49,7 +49,7 @@ export function RegistrationTable({
   const { t } = useTranslation('mfe-vika');
   const mayEdit = useMay('vika:edit');
   const mayAudit = useMay('audit:read');
-  const words = useRowWords();
+  const texts = useRowTexts();
   const table = useRef<HTMLTableElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset(table.current?.offsetTop ?? 0), []);
@@ -109,7 +109,7 @@ export function RegistrationTable({
                   key={key}
                   row={row}
                   index={index}
-                  words={words}
+                  words={texts}
                   still={!virtual.isScrolling}
                   measure={virtual.measureElement}
                   mayEdit={mayEdit}

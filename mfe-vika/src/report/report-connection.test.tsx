@@ -67,7 +67,7 @@ afterEach(() => {
 
 const open = () => openPage(remote, '/vikarapport', { session: staff('vika:read', 'vika:edit'), answers });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const isShown = (words: string) => screen.queryByText(words) !== null;
+const isShown = (text: string) => screen.queryByText(text) !== null;
 const happens = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
 test('a line that is silently dead is noticed within a minute and made anew from where it was', async () => {

@@ -5,10 +5,10 @@ import {
   noFilter,
   type ReportList,
   shownRows,
-  withHeldSeen,
   withMessage,
   withoutRow,
   withPage,
+  withPendingSeen,
 } from './report-list';
 
 let count = 0;
@@ -79,7 +79,7 @@ describe('a new registration', () => {
   ])('waits when %s', (_why, list, fresh, atTop) => {
     const after = withMessage(list, created(fresh), atTop);
     expect(after.rows).toEqual(list.rows);
-    expect(after.held).toEqual([fresh]);
+    expect(after.pending).toEqual([fresh]);
   });
 
   test('comes once, however often it is told of', () => {
@@ -91,8 +91,8 @@ describe('a new registration', () => {
 
   test('that waited takes its place once it was seen, if it belongs here', () => {
     const waiting = withMessage(listOf([older]), created(row({ name: 'ny' })), false);
-    expect(names(withHeldSeen(waiting))).toEqual(['ny', 'eldre']);
-    expect(withHeldSeen(waiting).held).toEqual([]);
+    expect(names(withPendingSeen(waiting))).toEqual(['ny', 'eldre']);
+    expect(withPendingSeen(waiting).pending).toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ describe('of those who have waited longest', () => {
     const fresh = created(row({ name: 'ny', created_at: on(20) }));
     expect(names(withMessage(list(), fresh, true))).toEqual(['først', 'så', 'ny']);
     const after = withMessage(list({ cursor: 'more' }), fresh, true);
-    expect([names(after), after.held.length, after.total]).toEqual([['først', 'så'], 1, 3]);
+    expect([names(after), after.pending.length, after.total]).toEqual([['først', 'så'], 1, 3]);
   });
 });
 

@@ -47,7 +47,7 @@ export interface ReportList {
   /** Total of the rows that match; null for a search, which the server does not count. */
   total: number | null;
   /** New rows not shown yet: outside the filter, after the loaded rows, or held back while scrolled down. */
-  held: VikaRegistration[];
+  pending: VikaRegistration[];
   /** Ids of deleted rows, so that a repeated event counts once and a late page does not restore them. */
   gone: ReadonlySet<string>;
 }
@@ -57,7 +57,7 @@ export const emptyList = (filter: ReportFilter = noFilter): ReportList => ({
   rows: [],
   cursor: null,
   total: null,
-  held: [],
+  pending: [],
   gone: new Set(),
 });
 
@@ -139,7 +139,7 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   const row = message.registration;
   const order = orderOf(list.filter);
   if (list.gone.has(row.id)) return list;
-  const isHeld = list.held.some(({ id }) => id === row.id);
+  const isPending = list.pending.some(({ id }) => id === row.id);
   const known = list.rows.find(({ id }) => id === row.id);
   const belongs = fits(list.filter, row);
 
@@ -152,7 +152,7 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
       total: belongs ? list.total : counted(list.total, -1),
     };
   }
-  if (isHeld) return { ...list, held: put(list.held, row, newestFirst) };
+  if (isPending) return { ...list, pending: put(list.pending, row, newestFirst) };
   const shown = belongs && isWithin(list, row) && (atTop || message.type === 'updated');
   if (message.type === 'updated') {
     if (!shown) return list;
@@ -166,25 +166,25 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   const total = belongs ? counted(list.total, 1) : list.total;
   return shown
     ? { ...list, rows: put(list.rows, row, order), total }
-    : { ...list, held: put(list.held, row, newestFirst), total };
+    : { ...list, pending: put(list.pending, row, newestFirst), total };
 }
 
 export function withoutRow(list: ReportList, id: string): ReportList {
   if (list.gone.has(id)) return list;
-  const known = list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
+  const known = list.rows.find((row) => row.id === id) ?? list.pending.find((row) => row.id === id);
   const wasCounted = known ? fits(list.filter, known) : !narrows(list.filter);
   return {
     ...list,
     rows: without(list.rows, id),
-    held: without(list.held, id),
+    pending: without(list.pending, id),
     gone: new Set([...list.gone, id]),
     total: wasCounted ? counted(list.total, -1) : list.total,
   };
 }
 
 /** Marks the held rows as seen: those that belong among the loaded rows are sorted in. */
-export function withHeldSeen(list: ReportList): ReportList {
-  const belonging = list.held.filter((row) => fits(list.filter, row) && isWithin(list, row));
+export function withPendingSeen(list: ReportList): ReportList {
+  const belonging = list.pending.filter((row) => fits(list.filter, row) && isWithin(list, row));
   const order = orderOf(list.filter);
-  return { ...list, rows: belonging.reduce((rows, row) => put(rows, row, order), list.rows), held: [] };
+  return { ...list, rows: belonging.reduce((rows, row) => put(rows, row, order), list.rows), pending: [] };
 }

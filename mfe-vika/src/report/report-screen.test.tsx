@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { failedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
-import { openPage, staff, wordsOf } from 'shared/testing/open-page';
+import { openPage, staff, textOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
 const path = '/api/vika-registrations';
@@ -382,11 +382,11 @@ test('an edit that a call back came between is saved all the same', async () => 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
-  fireEvent.change(words, { target: { value: 'Bedre' } });
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
+  fireEvent.change(text, { target: { value: 'Bedre' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
   // Text typed after sending would be lost with the dialog.
-  await waitFor(() => expect(words.readOnly).toBe(true));
+  await waitFor(() => expect(text.readOnly).toBe(true));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert' }]));
 });
 
@@ -396,9 +396,9 @@ test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the 
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   const dialog = within(await screen.findByRole('dialog'));
   const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
-  const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
   expect(asksBeforeLeaving()).toBe(false);
-  fireEvent.change(words, { target: { value: 'Bedre' } });
+  fireEvent.change(text, { target: { value: 'Bedre' } });
   expect(asksBeforeLeaving()).toBe(true);
   const answer = async (name: string) => {
     const question = await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' });
@@ -407,7 +407,7 @@ test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the 
   leave();
   await answer('Avbryt');
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-  expect(words.value).toBe('Bedre');
+  expect(text.value).toBe('Bedre');
   leave();
   await answer('Forkast');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -488,7 +488,7 @@ test.each(withWords)(
       what === '403'
         ? 'Kunne ikke hente registreringer. Sjekk at du har tilgang.'
         : 'Det oppsto en uventet feil ved henting av registreringer. Prøv igjen senere.';
-    expect(wordsOf(alert)).toContain(`${title}${reason}`);
+    expect(textOf(alert)).toContain(`${title}${reason}`);
     isFailing = false;
     fireEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
     await rowOf(kari.name);

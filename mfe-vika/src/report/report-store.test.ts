@@ -76,6 +76,15 @@ test('a list that could not be read again stays, and is read when the line is ba
   expect(namesOf(store)).toEqual(['Ola', 'Kari']);
 });
 
+test('new rows that were not shown yet stay announced under another filter', async () => {
+  const { store, say } = await openReport();
+  await store.setFilter({ ...noFilter, status: 'completed' });
+  say({ id: '2-0', type: 'created', registration: rowOf('Per') });
+  expect(store.state().list.pending.map(({ name }) => name)).toEqual(['Per']);
+  await store.setFilter({ ...noFilter, search: 'Kari' });
+  expect(store.state().list.pending.map(({ name }) => name)).toEqual(['Per']);
+});
+
 test('what is asked for stands at once, and holds when everything is read anew or the screen was locked meanwhile', async () => {
   const { store, say } = await openReport();
   const completed = { ...noFilter, status: 'completed' as const };

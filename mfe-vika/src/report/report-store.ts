@@ -8,10 +8,10 @@ import {
   noFilter,
   type ReportFilter,
   type ReportList,
-  withHeldSeen,
   withMessage,
   withoutRow,
   withPage,
+  withPendingSeen,
 } from './report-list';
 
 interface ReportState {
@@ -70,7 +70,11 @@ export function createReportStore({
   const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
 
   /** Adds what does not depend on the filter: the ids of deleted rows and the held rows. */
-  const carriedOver = (from: ReportList) => ({ ...from, gone: state.list.gone, held: state.list.held });
+  const carriedOver = (from: ReportList): ReportList => ({
+    ...from,
+    gone: state.list.gone,
+    pending: state.list.pending,
+  });
 
   async function load(from: ReportList, loading: 'first' | 'more') {
     request?.abort();
@@ -160,7 +164,7 @@ export function createReportStore({
     setAtTop(top: boolean) {
       atTop = top;
     },
-    seeHeld: () => set({ list: withHeldSeen(state.list) }),
+    seeHeld: () => set({ list: withPendingSeen(state.list) }),
     /** Applies a row that this browser changed, without waiting for the live channel. */
     changed: (registration: VikaRegistration) =>
       set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { VikaRegistration, VikaStatus } from 'shared/contracts/vika';
 import styles from './registration-table.module.css';
-import type { RowWords } from './use-row-words';
+import type { RowTexts } from './use-row-texts';
 
 interface StatusChoiceProps {
   row: VikaRegistration;
-  words: RowWords;
+  texts: RowTexts;
   /** False while the list is being scrolled. */
   still: boolean;
   /** The chosen status being saved; no other choice is accepted until then. */
@@ -27,7 +27,7 @@ function openByArrows(event: KeyboardEvent<HTMLSelectElement>) {
  * The status of a row, saved as soon as it is chosen. A row that appears during scrolling shows plain text until the
  * scrolling ends: a select in each would make a long list stutter. A select then stays one, so that it keeps focus.
  */
-export function StatusChoice({ row, words, still, sending, onStatus }: StatusChoiceProps) {
+export function StatusChoice({ row, texts: words, still, sending, onStatus }: StatusChoiceProps) {
   const status = sending ?? row.status;
   const [isField, setIsField] = useState(still);
   if (still && !isField) setIsField(true);

@@ -6,7 +6,7 @@ import { vikaChange } from 'shared/contracts/vika.schema';
 import { useForm } from 'shared/forms/use-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
-import { useDoubtfulPhone } from '../use-doubtful-phone';
+import { useDoubtfulPhone } from '../common/use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 import { refusedOrFailed } from './refused-or-failed';
 import { staleRow } from './stale-row';
@@ -29,13 +29,13 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
   /** A new object per blocked save, so that its message gets focus each time. */
-  const [met, setMet] = useState<object>();
+  const [attempt, setAttempt] = useState<object>();
   const form = useForm({
     schema: vikaChange,
     initial: () => toEditValues(registration),
     toBody: toChange,
     async send(change) {
-      if (gone || conflict) return setMet({});
+      if (gone || conflict) return setAttempt({});
       if (change.phone !== base.phone && !isSettledPhone(change.phone ?? '')) return;
       onSaved(await put(change as VikaChange, newest.version));
       toast({ title: t('edit.done'), kind: 'success' });
@@ -47,7 +47,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
         onSignedOut();
         return undefined;
       }
-      setMet({});
+      setAttempt({});
       const current = staleRow(error);
       if (current) {
         setRefused(current);
@@ -84,7 +84,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   function goOn(from: VikaRegistration, values: EditValues) {
     form.reset(values);
     setBase(from);
-    setMet(undefined);
+    setAttempt(undefined);
     form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
 
@@ -94,7 +94,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     base,
     conflict,
     failure: gone ? { title: t('edit.gone') } : form.failure,
-    met,
+    met: attempt,
     takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
     keepMine: () =>
       conflict && goOn(conflict, withOwnChanges(toEditValues(conflict), toEditValues(base), form.values)),

@@ -35,15 +35,15 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const announcements = useRef<(() => void)[]>([]);
 
   // The store outlives a render; its callbacks read the latest values from this ref.
-  const present = useRef({ host, t, notice, sound, unseen, paused, onSignedOut });
-  present.current = { host, t, notice, sound, unseen, paused, onSignedOut };
+  const latest = useRef({ host, t, notice, sound, unseen, paused, onSignedOut });
+  latest.current = { host, t, notice, sound, unseen, paused, onSignedOut };
 
   /** Shows a toast that names a patient; locking the screen dismisses it and prevents new ones. */
   const announce = useCallback((toast: Toast): (() => void) | undefined => {
-    if (present.current.paused) return undefined;
-    const takeAway = present.current.host.toast(toast);
-    if (takeAway) announcements.current = [...announcements.current, takeAway].slice(-maxAnnounced);
-    return takeAway;
+    if (latest.current.paused) return undefined;
+    const dismiss = latest.current.host.toast(toast);
+    if (dismiss) announcements.current = [...announcements.current, dismiss].slice(-maxAnnounced);
+    return dismiss;
   }, []);
 
   const [store] = useState(() =>
@@ -52,7 +52,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
       socketUrl: socketUrl(),
       account: host.session?.user?.id,
       onCreated({ id, name }) {
-        const now = present.current;
+        const now = latest.current;
         now.sound.play();
         now.unseen.add(id);
         if (!now.notice.on) return;
@@ -67,7 +67,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
         });
       },
       async onEnded() {
-        const now = present.current;
+        const now = latest.current;
         const session = await now.host.client.call(getSession, {}).catch(() => undefined);
         if (session && !session.user) now.onSignedOut();
       },
@@ -79,7 +79,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   useEffect(() => {
     if (paused) {
       // Dismissed because they name patients.
-      for (const takeAway of announcements.current) takeAway();
+      for (const dismiss of announcements.current) dismiss();
       announcements.current = [];
       return;
     }

@@ -43,6 +43,8 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
   }
 
   const { mutate } = useMutation({
+    // Nothing of a patient stays in the cache that all tools share.
+    gcTime: 0,
     mutationFn({ row: { id, status: before, version }, status }: StatusChange) {
       const send = (seen: number) =>
         client.call(updateVikaRegistration, { params: { id }, body: { status }, version: seen });
@@ -61,14 +63,14 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
     onSuccess(saved, { row, isUndo }) {
       show(() => report.store.changed(saved));
       const undo = () => mutate({ row: saved, status: row.status, isUndo: true });
-      const takeAway = report.announce({
+      const dismiss = report.announce({
         title: t('edit.done'),
         description: t('report.statusTo', { status: t(`status.${saved.status}`) }),
         subject: saved.name,
         kind: 'success',
         ...(!isUndo && { action: { label: t('report.undo'), run: undo, forMs: undoMs } }),
       });
-      offers.current.set(saved.id, takeAway);
+      offers.current.set(saved.id, dismiss);
     },
     onError(error, { row }) {
       const problem = problemOf(error);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReportList } from './report-list';
 
-/** Counts new rows not seen on this screen: held back, or arrived while the page was hidden. */
+/** Counts new rows not seen on this screen: pending back, or arrived while the page was hidden. */
 export function useUnseen() {
   const [whileHidden, setWhileHidden] = useState<ReadonlySet<string>>(new Set());
 
@@ -15,8 +15,8 @@ export function useUnseen() {
     add(id: string) {
       if (document.visibilityState !== 'visible') setWhileHidden((before) => new Set(before).add(id));
     },
-    count({ held, gone }: ReportList): number {
-      const unseen = new Set([...whileHidden, ...held.map(({ id }) => id)]);
+    count({ pending, gone }: ReportList): number {
+      const unseen = new Set([...whileHidden, ...pending.map(({ id }) => id)]);
       return [...unseen].filter((id) => !gone.has(id)).length;
     },
   };

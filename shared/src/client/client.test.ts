@@ -36,7 +36,7 @@ const silence = (_address: unknown, request?: RequestInit) =>
 
 const { fetch } = globalThis;
 afterEach(() => {
-  jest.useRealTimers();
+  jest.restoreAllMocks();
   globalThis.fetch = fetch;
 });
 
@@ -129,16 +129,20 @@ test.each([
   [{}, 15_000],
   [{ timeoutMs: 300 }, 300],
 ])('with %j an answer is waited for as long as %d ms', async (own, ms) => {
-  jest.useFakeTimers();
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const client = createClient('', silence);
-  const error = client.call(add, { body: { name: '' }, ...own }).catch((thrown) => thrown);
   let isOver = false;
-  void error.then(() => {
-    isOver = true;
-  });
-  await jest.advanceTimersByTimeAsync(ms - 1);
+  const error = client
+    .call(add, { body: { name: '' }, ...own })
+    .catch((thrown) => thrown)
+    .finally(() => {
+      isOver = true;
+    });
+  await new Promise(setImmediate);
+  expect(timeout).toHaveBeenCalledWith(ms);
   expect(isOver).toBe(false);
-  await jest.advanceTimersByTimeAsync(1);
+  limit.abort(new DOMException('', 'TimeoutError'));
   expect(await error).toBeInstanceOf(NetworkError);
 });
 

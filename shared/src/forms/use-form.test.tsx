@@ -1,25 +1,31 @@
 /** @jest-environment ./../jest.browser-environment.mjs */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ProblemError } from '../client/errors';
 import { nameForm } from '../contracts/users.schema';
+import { z } from '../contracts/zod';
 import { renderInHost } from '../testing/render-in-host';
 import { TextField } from '../ui/field';
-import { useForm } from './use-form';
+import type { Checked } from './field-errors';
+import { leaving, useForm } from './use-form';
 
 const refused = (status: number, errors: { path: string; code: string }[] = []) =>
   new ProblemError({ type: 'about:blank', title: '', status, detail: '', request_id: '', errors } as never);
 
 /** A form whose sending is answered by the test. */
-function open() {
-  const answers: { body: unknown; resolve: () => void; reject: (error: unknown) => void }[] = [];
+function open(schema: { safeParse: (body: unknown) => Checked<{ name: string }> } = nameForm) {
+  const answers: {
+    body: unknown;
+    resolve: (value?: PromiseLike<void>) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
   function Names() {
     const { form, text, failure } = useForm({
-      schema: nameForm,
+      schema,
       initial: { name: 'Kari' },
       send: (body) =>
         new Promise<void>((resolve, reject) => {
-          answers.push({ body, resolve, reject });
+          answers.push({ body, resolve: (value) => resolve(value as PromiseLike<void>), reject });
         }),
       failureOf: () => ({ title: 'Ikke lagret' }),
     });
@@ -75,4 +81,22 @@ test('what the api refuses stands at its field; of a field that the form does no
   submit();
   answers[1]?.reject(refused(400, [{ path: 'token', code: 'token_invalid' }]));
   await screen.findByText('Ikke lagret');
+});
+
+test('a refusal that belongs to no field is told, and not sent', async () => {
+  const noField = z.object({ name: z.string() }).refine(() => false, { error: 'text_invalid' });
+  const { answers, submit } = open(noField);
+  submit();
+  await screen.findByText('Ikke lagret');
+  expect(answers).toEqual([]);
+});
+
+test('a form whose success leaves the document is not sent again meanwhile', async () => {
+  const { answers, field, submit } = open();
+  submit();
+  answers[0]?.resolve(leaving);
+  await act(async () => {});
+  submit();
+  expect(answers).toHaveLength(1);
+  expect(field.readOnly).toBe(true);
 });

@@ -20,6 +20,9 @@ interface FormOptions<Values, Body> {
   onInvalid?: () => void;
 }
 
+/** For a form whose success leaves the document: it stays pending until then, so that nothing is sent twice. */
+export const leaving = new Promise<never>(() => {});
+
 /**
  * A form with a contract's schema: its values, which survive failures, its errors, which are announced and get the focus,
  * and sending it, once at a time.
@@ -44,13 +47,21 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     clear(field);
   }
 
+  /** Tells of what belongs to no field. */
+  function fail(error: unknown) {
+    if (!failureOf && !onError) throw error;
+    setFailure(failureOf?.(error));
+    onError?.(error);
+  }
+
   async function submit() {
     if (isSending.current) return;
     setFailure(undefined);
     const checked = schema.safeParse(toBody(latest.current, ref.current));
     if (!checked.success) {
       onInvalid?.();
-      return void show(errorsOf(checked));
+      if (!show(errorsOf(checked))) fail(checked.error);
+      return;
     }
     clear();
     isSending.current = true;
@@ -60,10 +71,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       // What goes into an outbox is sent with that: the next may follow at once.
       if (sending instanceof Promise) await sending;
     } catch (error) {
-      if (showRefusal(error)) return;
-      if (!failureOf && !onError) throw error;
-      setFailure(failureOf?.(error));
-      onError?.(error);
+      if (!showRefusal(error)) fail(error);
     } finally {
       isSending.current = false;
       setPending(false);

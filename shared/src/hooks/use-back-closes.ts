@@ -13,19 +13,19 @@ const closable: { current: () => void }[] = [];
  * @param onBack closes it, or asks first
  */
 export function useBackCloses(onBack: () => void): void {
-  const present = useRef(onBack);
-  present.current = onBack;
+  const latest = useRef(onBack);
+  latest.current = onBack;
   useEffect(() => {
-    closable.push(present);
+    closable.push(latest);
     function close(event: Event) {
-      if (closable.at(-1) !== present) return;
+      if (closable.at(-1) !== latest) return;
       event.preventDefault();
       // Deferred until all listeners ran, so that the same step does not close the overlay below as well.
-      queueMicrotask(() => present.current());
+      queueMicrotask(() => latest.current());
     }
     addEventListener(stepBack, close);
     return () => {
-      closable.splice(closable.indexOf(present), 1);
+      closable.splice(closable.indexOf(latest), 1);
       removeEventListener(stepBack, close);
     };
   }, []);

@@ -43,8 +43,8 @@ export function useExport<R extends Route>(route: R, { done, failed, busy }: Exp
       toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
       if (signal.aborted) return;
-      const told = problemOf(error)?.status === unavailable ? busy : undefined;
-      const said = told ?? { ...failed, reason: reason(error) };
+      const known = problemOf(error)?.status === unavailable ? busy : undefined;
+      const said = known ?? { ...failed, reason: reason(error) };
       toast({ kind: 'destructive', ...said, ...signInAgain.offer(error) });
     } finally {
       clearTimeout(becomesLong);

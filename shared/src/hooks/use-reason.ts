@@ -4,7 +4,7 @@ import { problemOf } from '../client/problem-of';
 import { type Reason, reasonOf } from '../client/reason';
 
 /** Reasons of which the api knows more; it says so in Norwegian. */
-const told: Reason[] = ['conflict', 'too_many', 'unexpected'];
+const detailed: Reason[] = ['conflict', 'too_many', 'unexpected'];
 
 /** What says nothing to somebody who has no account. */
 const ofAccounts: Reason[] = ['signed_out', 'forbidden', 'gone'];
@@ -15,7 +15,7 @@ export function useReason() {
   const { language, session } = useHost();
   return (error: unknown): string => {
     const reason = reasonOf(error);
-    const detail = language === 'no' && told.includes(reason) && problemOf(error)?.detail;
+    const detail = language === 'no' && detailed.includes(reason) && problemOf(error)?.detail;
     const isRefusal = !session?.user && ofAccounts.includes(reason);
     return detail || t(`problem.${isRefusal ? 'refused' : reason}`);
   };

@@ -13,14 +13,14 @@ const isTaken = (target: EventTarget | null) =>
  */
 export function useShortcutKeys(offKey: string, press: (key: string) => boolean) {
   const [on, setOn] = useState(() => storage.get(offKey) === null);
-  const present = useRef(press);
-  present.current = press;
+  const latest = useRef(press);
+  latest.current = press;
 
   useEffect(() => {
     if (!on) return;
     function onKey(event: KeyboardEvent) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      if (!present.current(event.key.toLowerCase())) return;
+      if (!latest.current(event.key.toLowerCase())) return;
       event.stopPropagation();
       // Otherwise a key that moves the focus into a field would also be typed there.
       event.preventDefault();

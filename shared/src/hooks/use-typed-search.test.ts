@@ -6,7 +6,7 @@ import { typingPauseMs, useTypedSearch } from './use-typed-search';
 const searches: [words: string, typing: boolean][] = [];
 const show = () =>
   renderHook(
-    ({ searched }) => useTypedSearch(searched, (words, typing) => void searches.push([words, typing])),
+    ({ searched }) => useTypedSearch(searched, (text, typing) => void searches.push([text, typing])),
     {
       initialProps: { searched: '' },
     },
@@ -21,8 +21,8 @@ afterEach(() => {
 
 test('words are searched for once, when the typing pauses', () => {
   const { result } = show();
-  for (const words of ['k', 'ka', 'kar', 'kari ']) {
-    act(() => result.current.setTyped(words));
+  for (const text of ['k', 'ka', 'kar', 'kari ']) {
+    act(() => result.current.setTyped(text));
     pass(typingPauseMs - 1);
   }
   expect(searches).toEqual([]);

@@ -8,7 +8,7 @@ export const typingPauseMs = 250;
  * @param searched the current search; if it changes from outside (history), the field follows
  * @param onSearch called with the trimmed words, only if they changed
  */
-export function useTypedSearch(searched: string, onSearch: (words: string, typing: boolean) => void) {
+export function useTypedSearch(searched: string, onSearch: (text: string, typing: boolean) => void) {
   const [typed, setTyped] = useState(searched);
   const asked = useRef(searched);
   const search = (words: string, typing = false) => {
@@ -17,8 +17,8 @@ export function useTypedSearch(searched: string, onSearch: (words: string, typin
     asked.current = next;
     onSearch(next, typing);
   };
-  const present = useRef(search);
-  present.current = search;
+  const latest = useRef(search);
+  latest.current = search;
 
   useEffect(() => {
     // The user may have typed on since this search started: do not overwrite the field.
@@ -26,7 +26,7 @@ export function useTypedSearch(searched: string, onSearch: (words: string, typin
     asked.current = searched;
   }, [searched]);
   useEffect(() => {
-    const timer = setTimeout(() => present.current(typed, true), typingPauseMs);
+    const timer = setTimeout(() => latest.current(typed, true), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -1,14 +1,14 @@
 /** Runs a task while no other window does (Web Locks); at once where the browser denies locks, as it does without storage. */
 export async function alone(name: string, task: () => Promise<void>): Promise<void> {
-  let begun = false;
+  let started = false;
   const run = () => {
-    begun = true;
+    started = true;
     return task();
   };
   try {
     await navigator.locks.request(name, run);
   } catch (error) {
-    if (begun) throw error;
+    if (started) throw error;
     await task();
   }
 }

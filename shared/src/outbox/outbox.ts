@@ -87,7 +87,7 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
   const all = () => entries.all().sort(inOrder);
   const warnOfLeaving = createLeaveWarning();
   const subscribers = new Set<() => void>();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   /** Refused since the page was opened: another version of the api may take it the next time. */
   const refused = new Set<string>();
   /** Those of them that a person sends once more; they stay refused until the answer. */
@@ -160,8 +160,8 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
     signedOut = isSignedOut(error);
     change();
     if (signedOut && !wasSignedOut) events.onSignedOut?.();
-    if (isUndone(entry.key) || told.has(entry.key)) return;
-    told.add(entry.key);
+    if (isUndone(entry.key) || announced.has(entry.key)) return;
+    announced.add(entry.key);
     if (error instanceof ProblemError) events.onDelayed?.(entry, content);
   }
 

@@ -196,18 +196,18 @@ const passwordKey = 'demo-password';
 /** Shows who is signed in and lets the developer pick a demo account. */
 function AccountSwitch({ host }: { host: Host }) {
   const [password, setPassword] = useState(DEMO_PASSWORD || (sessionStorage.getItem(passwordKey) ?? ''));
-  const [fault, setFault] = useState('');
+  const [fault, setError] = useState('');
   const signedIn = host.session?.user?.email ?? '';
 
   async function choose(email: string) {
-    setFault('');
+    setError('');
     try {
       if (!email) return await host.signOut();
       await client.call(login, { body: { email, password } });
       sessionStorage.setItem(passwordKey, password);
       await host.refreshSession();
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setError(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -160,21 +160,21 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 /** Unsupported claims in the site's texts: figures used for something else, promises without their hours. */
 export function claimFaults(words: object, language: Language): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { text, block } of blocksOf(words)) {
     for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
       const unit = units[language][otherNames[name] ?? name];
       const filled = unit && new RegExp(unit.replaceAll('#', `\\{${name}\\}`), 'gi');
       if (filled && count(text, filled) < count(text, new RegExp(`\\{${name}\\}`, 'g')))
-        faults.push(`${name}: ${text}`);
-      if (subjects[language][name]?.test(block) === false) faults.push(`${name}, of what? ${text}`);
-      if (name === 'employees' && !norwegian[language].test(text)) faults.push(`no Norwegian team: ${text}`);
+        errors.push(`${name}: ${text}`);
+      if (subjects[language][name]?.test(block) === false) errors.push(`${name}, of what? ${text}`);
+      if (name === 'employees' && !norwegian[language].test(text)) errors.push(`no Norwegian team: ${text}`);
     }
     const { promise, hours } = endless[language];
     // In a long block the text itself must mention the hours; with a short title, the next text may.
     const near = block.length < 200 ? block : text;
-    if (promise.test(text) && !hours.test(near)) faults.push(`without the agreed hours: ${text}`);
-    if (inventedClaims[language].test(text)) faults.push(`nobody promised it: ${text}`);
+    if (promise.test(text) && !hours.test(near)) errors.push(`without the agreed hours: ${text}`);
+    if (inventedClaims[language].test(text)) errors.push(`nobody promised it: ${text}`);
   }
-  return faults;
+  return errors;
 }

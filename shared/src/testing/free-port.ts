@@ -26,7 +26,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
   const closed = new Promise((resolve) => server.once('close', resolve));
   const answer = Promise.race([
     once(server, 'listening'),
-    once(server, 'error').then(([fault]) => Promise.reject(fault)),
+    once(server, 'error').then(([error]) => Promise.reject(error)),
   ]);
   server.listen(port, host);
   try {

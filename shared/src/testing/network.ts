@@ -11,7 +11,7 @@ export interface RecordedRequest {
 export type Answer = object | ((asked: RecordedRequest) => object | Promise<object>);
 
 /** An error response of the api. */
-export const problem = (status: number, told: object = {}) =>
+export const problem = (status: number, fields: object = {}) =>
   new Response(
     JSON.stringify({
       type: 'about:blank',
@@ -20,7 +20,7 @@ export const problem = (status: number, told: object = {}) =>
       detail: '',
       errors: [],
       request_id: '',
-      ...told,
+      ...fields,
     }),
     { status, headers: { 'content-type': 'application/problem+json' } },
   );

@@ -34,11 +34,11 @@ export async function openPage(remote: RemoteModule, address: string, settings: 
 }
 
 /** An element's text as it is read: whitespace, including non-breaking spaces, becomes single spaces. */
-export const wordsOf = (element: Element): string =>
+export const textOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The targets of an element's links, by link text. */
 export const linksIn = (element: Element): Record<string, string | null> =>
   Object.fromEntries(
-    [...element.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
+    [...element.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')]),
   );

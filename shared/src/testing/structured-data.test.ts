@@ -39,8 +39,8 @@ test.each<[string, object, string[]]>([
     { '@type': 'FAQPage', mainEntity: [] },
     ['FAQPage has no context', 'FAQPage.mainEntity is empty'],
   ],
-])('%s is found', (_what, data, faults) => {
-  expect(faultsOfData([data])).toEqual(faults);
+])('%s is found', (_what, data, errors) => {
+  expect(faultsOfData([data])).toEqual(errors);
 });
 
 test('a thing that is named is looked for on the page', () => {

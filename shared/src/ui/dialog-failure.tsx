@@ -1,7 +1,7 @@
 import { Alert, Button } from 'shared/ui/antd';
 import { useReason } from '../hooks/use-reason';
 import { useSignInAgain } from '../hooks/use-sign-in-again';
-import { Obstacle } from './obstacle';
+import { FocusedNotice } from './focused-notice';
 
 export interface Failure {
   title: string;
@@ -12,18 +12,18 @@ export interface Failure {
 interface DialogFailureProps {
   failure: Failure | undefined;
   /** A new value for each attempt that fails for the same reason. */
-  met?: unknown;
+  attempt?: unknown;
 }
 
 /** Shows a failure inside a dialog, where a toast would be covered; offers sign-in if the session is over. */
-export function DialogFailure({ failure, met = failure }: DialogFailureProps) {
+export function DialogFailure({ failure, attempt = failure }: DialogFailureProps) {
   const { offer } = useSignInAgain();
   const reason = useReason();
   if (!failure) return null;
   const { title, description, error } = failure;
   const { action } = offer(error);
   return (
-    <Obstacle met={met}>
+    <FocusedNotice attempt={attempt}>
       <Alert
         type="error"
         title={title}
@@ -43,6 +43,6 @@ export function DialogFailure({ failure, met = failure }: DialogFailureProps) {
           )
         }
       />
-    </Obstacle>
+    </FocusedNotice>
   );
 }

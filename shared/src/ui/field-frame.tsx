@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Texts of a field besides its control. */
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   /** Error message in the user's language; shown below the field and read out with it. */
   error?: string | undefined;
@@ -13,7 +13,7 @@ export interface FieldWords {
 }
 
 /** ARIA attributes that link a control to its hint and error. */
-export function ariaOf(id: string, { error, hint, required }: FieldWords) {
+export function ariaOf(id: string, { error, hint, required }: FieldTexts) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     'aria-required': required || undefined,
@@ -25,7 +25,7 @@ export function ariaOf(id: string, { error, hint, required }: FieldWords) {
 /** A control with its label, hint and error. */
 export const frame = (
   id: string,
-  { error, hint }: FieldWords,
+  { error, hint }: FieldTexts,
   label: ReactElement,
   control: ReactElement,
 ) => (

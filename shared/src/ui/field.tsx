@@ -7,12 +7,12 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
+import { ariaOf, type FieldTexts, frame, Optional, passwordSwitch } from './field-frame';
 
-type InputProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
+type InputProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>;
 
 /** Attributes for a control, and a function that wraps it with its label, hint and error. */
-function useField<Props extends FieldWords & { id?: string | undefined }>(props: Props) {
+function useField<Props extends FieldTexts & { id?: string | undefined }>(props: Props) {
   const { label, error, hint, required, ...rest } = props;
   const fallback = useId();
   const id = rest.id ?? fallback;
@@ -38,13 +38,13 @@ export function TextField(props: InputProps) {
 }
 
 /** Several lines of text. */
-export function TextAreaField(props: FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField(props: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { control, field } = useField(props);
   return field(<textarea {...control} />);
 }
 
 /** A choice of one; the children are `<option>`s. */
-export function SelectField(props: FieldWords & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField(props: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
   const { control, field } = useField(props);
   return field(<select {...control} />);
 }

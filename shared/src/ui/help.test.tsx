@@ -2,7 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import staffTexts from '../i18n/staff/locales/no.json';
-import { staff, wordsOf } from '../testing/open-page';
+import { staff, textOf } from '../testing/open-page';
 import { renderInHost } from '../testing/render-in-host';
 import { Help, HelpButton, type HelpText } from './help';
 
@@ -40,12 +40,12 @@ test('help is fetched when it is opened, once', async () => {
   fireEvent.click(button());
   const page = within(await screen.findByRole('article'));
   expect(page.getByRole('heading', { level: 3 }).textContent).toBe(text.title);
-  expect(page.getAllByRole('listitem').map(wordsOf)).toEqual([
+  expect(page.getAllByRole('listitem').map(textOf)).toEqual([
     'TelleTrykk på avdelingen.',
     'RetteÅpne de siste samtalene.',
   ]);
   expect(page.getByRole('img').getAttribute('alt')).toBe('Telleren');
-  expect(wordsOf(page.getByRole('row'))).toBe('1Teller en samtale');
+  expect(textOf(page.getByRole('row'))).toBe('1Teller en samtale');
   fireEvent.click(screen.getByRole('button', { name: 'Lukk' }));
   expect(dialog()).toBeNull();
   fireEvent.click(button());

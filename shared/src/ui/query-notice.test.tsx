@@ -6,7 +6,7 @@ import { route } from '../contracts/route';
 import { useHost } from '../react/host';
 import { failedAnswers } from '../testing/failed-answers';
 import type { Answer } from '../testing/network';
-import { staff, wordsOf } from '../testing/open-page';
+import { staff, textOf } from '../testing/open-page';
 import { renderInHost } from '../testing/render-in-host';
 import { FailureNotice } from './query-notice';
 
@@ -41,7 +41,7 @@ test.each(failedAnswers)(
       answers: { 'GET /api/things': (asked) => (typeof now === 'function' ? now(asked) : now) },
     });
     const alert = await screen.findByRole('alert');
-    expect(wordsOf(alert)).toContain(`FeilKunne ikke hente${reason}`);
+    expect(textOf(alert)).toContain(`FeilKunne ikke hente${reason}`);
     if (what === '401') return void within(alert).getByRole('button', { name: 'Logg inn' });
     now = {};
     fireEvent.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));

@@ -23,8 +23,8 @@ interface DateFieldProps extends FieldProps {
 
 /** A date, typed or picked, as the page's language writes it, on 24 hours and with weeks from Monday. */
 export function DateField(props: DateFieldProps) {
-  const { value, withTime = false, min, max = '2099-12-31', onChange, ...words } = props;
-  const { field, control } = useField(words);
+  const { value, withTime = false, min, max = '2099-12-31', onChange, ...texts } = props;
+  const { field, control } = useField(texts);
   const { language } = useHost();
   const { t } = useTranslation();
   const read = withTime ? readDateTime : readDate;

@@ -2,10 +2,10 @@ import { type ComponentProps, type KeyboardEvent, type ReactElement, useId, useR
 import { useTranslation } from 'react-i18next';
 import { searchForm } from 'shared/contracts/search-form';
 import { Button, Input, Radio, Select } from 'shared/ui/antd';
-import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
+import { ariaOf, type FieldTexts, frame, Optional, passwordSwitch } from './field-frame';
 import styles from './staff-form.module.css';
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   label: string;
   /** May be left empty. Leave undefined for filters, which are marked neither optional nor required. */
   optional?: boolean | undefined;
@@ -16,7 +16,7 @@ export function useField<Props extends FieldProps>(props: Props) {
   const { label, error, hint, required: _required, optional, ...rest } = props;
   const id = useId();
   const aria = ariaOf(id, props);
-  const words = (
+  const text = (
     <>
       <span>{label}</span>
       {optional && <Optional />}
@@ -29,7 +29,7 @@ export function useField<Props extends FieldProps>(props: Props) {
         id,
         props,
         <label className="ui-label" htmlFor={id}>
-          {words}
+          {text}
         </label>,
         control,
       ),
@@ -39,7 +39,7 @@ export function useField<Props extends FieldProps>(props: Props) {
         id,
         props,
         <p className="ui-label" id={`${id}-label`}>
-          {words}
+          {text}
         </p>,
         control,
       ),

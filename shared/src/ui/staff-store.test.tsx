@@ -34,7 +34,7 @@ function Things() {
 
 function open(answer: Answer | undefined, onSessionOver?: () => void, queryClient?: () => QueryClient) {
   const refreshSession = jest.fn(async () => ({ user: null }));
-  const drawn = renderInHost(
+  const rendered = renderInHost(
     <StaffStore onSessionOver={onSessionOver}>
       <Things />
     </StaffStore>,
@@ -43,7 +43,7 @@ function open(answer: Answer | undefined, onSessionOver?: () => void, queryClien
       own: { refreshSession, ...(queryClient && { queryClient }) },
     },
   );
-  return { ...drawn, refreshSession };
+  return { ...rendered, refreshSession };
 }
 
 test('what is on its way is announced politely until it is there', async () => {

@@ -113,6 +113,29 @@ async function answerOfDev(folder: string): Promise<number> {
   }
 }
 
+/** The module's code as the contract before declares it: pages are components with a head, without handles. */
+const formerCode = `import { lazy } from 'react';
+import { defineRemote } from 'shared/remote';
+
+export default defineRemote({
+  name: '${name}',
+  routes: [
+    {
+      path: '/weather',
+      Component: lazy(() => import('./public-screen')),
+      load: async ({ language }) => language,
+      head: ({ t, data }) => ({ title: t('title') + ' ' + data, description: t('description') }),
+    },
+    {
+      path: '/weather/staff',
+      Component: lazy(() => import('./staff-screen')),
+      head: ({ t }) => ({ title: t('staff.title') }),
+    },
+  ],
+  messages: (language) => import(\`./locales/\${language}.json\`).then((file) => file.default),
+});
+`;
+
 test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
   browser,
 }) => {
@@ -287,8 +310,14 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const before = await live();
     const remote = join(folder, 'remote.json');
     const contract = join(folder, 'node_modules/shared/src/remote-entry.ts');
-    const [today, declared] = [readFileSync(remote, 'utf8'), readFileSync(contract, 'utf8')];
-    /** Builds it with a package of that contract version; the module uses nothing newer. */
+    const code = join(folder, 'src/remote.tsx');
+    const [today, declared, written] = [remote, contract, code].map((file) => readFileSync(file, 'utf8')) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(code, formerCode);
+    /** Builds it with a package of that contract version. */
     const buildAgainst = (version: number) => {
       writeFileSync(remote, today.replace(/"contract": \d+/, `"contract": ${version}`));
       writeFileSync(contract, declared.replace(/(remoteContract = )\d+/, `$1${version}`));
@@ -300,6 +329,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     await expect.poll(live).not.toBe(before);
     expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
     expect(await heading('/weather')).toBe('Eksempel');
+    expect(await words('/weather')).toContain('>Eksempel no</title>');
     const staff = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
     const faults: string[] = [];
     staff.on('pageerror', (fault) => faults.push(fault.message));
@@ -320,6 +350,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     await expect.poll(live).toBe(before);
     writeFileSync(remote, today);
     writeFileSync(contract, declared);
+    writeFileSync(code, written);
   });
 
   await test.step('an address that is another module’s is not taken', async () => {

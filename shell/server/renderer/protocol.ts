@@ -47,3 +47,10 @@ export type ToThread = { id: number } & (
 );
 
 export type FromThread = { id: number } & ({ answer: string } | { failed: Reason } | { ended: true });
+
+/** In memory that other threads read in place: to copy a megabyte blocks other pages. */
+export function inSharedMemory(text: string): Uint8Array {
+  const bytes = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
+  bytes.write(text);
+  return bytes;
+}

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
-import type { Answer, RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
+import type { RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
 import type { Styles } from '../critical-css';
+import { ApiAnswers } from './api-answers';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import { type RenderProcess, startInThread } from './process-in-thread';
-import { type FromEdge, type Limits, lineOf, type RemoteCode } from './protocol';
+import { type FromEdge, inSharedMemory, type Limits, lineOf, type RemoteCode } from './protocol';
 import { blameOf, RenderFailure } from './render-failure';
 import { readAnswer } from './turn.schema';
 
@@ -34,24 +34,9 @@ type Ended = Exclude<Turn, { failed: string } | { calls: unknown }> & { styles?:
 /** A page, and what it needs of the styles; without them, its style sheets are linked. */
 type StyledPage = DrawnPage & { styles?: Styles };
 
-/** Hashes of the api's answers to a page, by address; undefined once a call failed. */
-type Answered = Map<string, string | undefined>;
-
 /** A route's loaded data, and the api answers that it came from. */
 export interface RouteData extends LoadedData {
-  answered: Answered;
-}
-
-const hashOf = (answer: Answer) =>
-  'value' in answer
-    ? createHash('sha256').update(JSON.stringify(answer.value)).digest('base64url')
-    : undefined;
-
-/** In memory that other threads read in place: to copy a megabyte blocks other pages. */
-function inSharedMemory(text: string): Uint8Array {
-  const bytes = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
-  bytes.write(text);
-  return bytes;
+  answered: ApiAnswers;
 }
 
 type RequestOf<Kind> = Extract<RenderRequest, { kind: Kind }>;
@@ -99,7 +84,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   }
 
   /** Runs a page's turns and records the api's answers. */
-  async function draw(request: RenderRequest, answered: Answered = new Map()): Promise<Ended> {
+  async function draw(request: RenderRequest, answered = new ApiAnswers()): Promise<Ended> {
     const drawing = await ready();
     lastPage += 1;
     const page = lastPage;
@@ -119,10 +104,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
         const answers = await Promise.all(
           turn.calls.map(async (call) => {
             const answer = await makeCall(call, signal);
-            const hash = hashOf(answer);
-            // Two different answers from one address: it cannot show later that nothing changed.
-            const isAlike = !answered.has(call.address) || answered.get(call.address) === hash;
-            answered.set(call.address, isAlike ? hash : undefined);
+            answered.add(call.address, answer);
             return answer;
           }),
         );
@@ -140,7 +122,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   }
 
   /** Retries once if the process died: another page may have killed it. */
-  const runAgain = (request: RenderRequest, answered?: Answered) =>
+  const runAgain = (request: RenderRequest, answered?: ApiAnswers) =>
     draw(request, answered).catch((fault: unknown) => {
       if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason))
         return draw(request, answered);
@@ -148,13 +130,9 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
     });
 
   /** Whether the api's answers are unchanged. */
-  async function answersAlike(answered: Answered): Promise<boolean> {
+  function answersAlike(answered: ApiAnswers): Promise<boolean> {
     const signal = AbortSignal.timeout(wholeTimeMs);
-    const alike = [...answered].map(async ([address, hash], id) => {
-      if (hash === undefined) return false;
-      return hashOf(await makeCall({ id, address }, signal)) === hash;
-    });
-    return (await Promise.all(alike)).every(Boolean);
+    return answered.areStillTrue((address, id) => makeCall({ id, address }, signal));
   }
 
   /** Records a failure caused by page code. */
@@ -166,7 +144,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
 
   async function ask(
     request: Exclude<RenderRequest, { kind: 'facts' }>,
-    answered?: Answered,
+    answered?: ApiAnswers,
   ): Promise<Ended> {
     const { pathname: path, search } = new URL(request.url);
     const key = `${request.kind} ${path}`;
@@ -184,7 +162,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   async function askNow(
     request: Exclude<RenderRequest, { kind: 'facts' }>,
     keys: readonly [ofDeath: string, ofThrow: string],
-    answered?: Answered,
+    answered?: ApiAnswers,
   ): Promise<Ended> {
     if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
     const came = Date.now();
@@ -249,7 +227,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
      */
     async data(request: Omit<RequestOf<'data'>, 'kind'>, former?: RouteData): Promise<RouteData> {
       if (former && (await answersAlike(former.answered))) return former;
-      const answered: Answered = new Map();
+      const answered = new ApiAnswers();
       const ended = await ask({ kind: 'data', ...request }, answered);
       if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
       return { ...ended.data, answered };

@@ -6,7 +6,7 @@ import type { OutputOf } from 'shared/contracts/route';
 import { expectAccountName } from 'shared/testing/account-name';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
-import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
+import { linksIn, staff, textOf } from 'shared/testing/open-page';
 import { departures, openSite } from '../testing/open-site';
 
 const sessions = 'GET /api/auth/sessions';
@@ -70,9 +70,9 @@ const fill = (label: RegExp, value: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const notices = () =>
   [...document.querySelectorAll('.toasts .toast')].map((toast) =>
-    [...toast.querySelectorAll('p')].map(wordsOf),
+    [...toast.querySelectorAll('p')].map(textOf),
   );
-const noticed = (...words: string[]) => waitFor(() => expect(notices()).toContainEqual(words));
+const noticed = (...texts: string[]) => waitFor(() => expect(notices()).toContainEqual(texts));
 
 beforeEach(() => {
   departures.splice(0);
@@ -120,14 +120,14 @@ test('a changed password is said, its fields are empty again, and sign-ins are l
 test.each([
   [{ next: 'kort' }, 'Passord må være minst 8 tegn'],
   [{ repeated: `${good}2` }, 'Passordene må være like'],
-])('a new password that cannot be (%j) is not sent', async (typed, fault) => {
+])('a new password that cannot be (%j) is not sent', async (typed, error) => {
   const { bodies } = await open();
   fillPasswords(typed);
-  await screen.findByText(fault);
+  await screen.findByText(error);
   expect(bodies('/api/auth/password')).toEqual([]);
   fill(/^Nytt passord/, good);
   fill(/^Gjenta/, good);
-  expect(screen.queryByText(fault)).toBeNull();
+  expect(screen.queryByText(error)).toBeNull();
 });
 
 test('a refused password is said at its field, and what was typed stands', async () => {
@@ -203,7 +203,7 @@ test('a wrong proof is said in the dialog, which stays; closed, it leaves what w
 test('each sign-in says what it is, when it was used and from where; this one cannot be ended', async () => {
   await open();
   const rows = section('Her er du logget inn').getAllByRole('listitem');
-  expect(rows.map(wordsOf)).toEqual([
+  expect(rows.map(textOf)).toEqual([
     expect.stringMatching(/^Firefox på Windowsdenne\s?Sist brukt .*2026/),
     expect.stringMatching(/^Safari\s?Sist brukt .*2026.*, fra et annet nettAvslutt$/),
   ]);
@@ -277,7 +277,7 @@ test('codes of an app are added: the password first, then a code, then recovery 
   expect(document.activeElement).toBe(current);
   fireEvent.input(current, { target: { value: good } });
   press('Slå på koder fra en app');
-  expect(wordsOf(await form.findByText(/^ABCD/))).toBe('ABCD EFGH IJ');
+  expect(textOf(await form.findByText(/^ABCD/))).toBe('ABCD EFGH IJ');
   fireEvent.input(form.getByLabelText(/^Koden som appen viser/), { target: { value: '654321' } });
   press('Bekreft koden');
   await screen.findByText('aaaa-1111');
@@ -355,8 +355,8 @@ test('the language of the site is chosen here, too', async () => {
 test.each([
   ['2099-01-01T00:00:00Z', /^Kontoen din trenger et ekstra trinn ved innlogging innen .*2099/],
   ['2020-01-01T00:00:00Z', /^Slå på et ekstra trinn ved innlogging for å bruke verktøyene igjen\.$/],
-])('an account that needs a second step by %s is told so above its pages', async (due, words) => {
+])('an account that needs a second step by %s is told so above its pages', async (due, text) => {
   await open({}, { ...account, second_step: { ...account.second_step, due } });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
 });

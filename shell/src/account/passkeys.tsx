@@ -8,7 +8,7 @@ import { Button } from 'shared/ui/button';
 import styles from './account.module.css';
 import { AfterPassword } from './after-password';
 import { useAccountTexts } from './use-account-texts';
-import { useDeviceWords } from './use-device-words';
+import { useDeviceTexts } from './use-device-texts';
 import { useExplain } from './use-explain';
 
 interface PasskeysProps {
@@ -63,7 +63,7 @@ function Passkey({ passkey, onRemoved }: { passkey: OwnPasskey; onRemoved: () =>
   const prove = useProve();
   const explain = useExplain();
   const [pending, setPending] = useState(false);
-  const device = useDeviceWords()(passkey.device);
+  const device = useDeviceTexts()(passkey.device);
   const made = momentText(passkey.made_at, language);
   const used = passkey.last_used_at && momentText(passkey.last_used_at, language);
 

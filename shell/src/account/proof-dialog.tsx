@@ -13,7 +13,7 @@ import { useExplain } from './use-explain';
 /** Step-up: asks for the second step again, or for the password of an account without one. */
 export default function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const t = useAccountTexts();
-  const words = useSecondStepTexts();
+  const text = useSecondStepTexts();
   const { client } = useHost();
   const signedIn = useSignedIn();
   const explain = useExplain();
@@ -28,7 +28,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
         <p>{t('proof.text')}</p>
         {step?.passkey && (
           <PasskeyButton
-            label={words('secondStep.passkey')}
+            label={text('secondStep.passkey')}
             ask={() => client.call(askForProof, {})}
             send={async (passkey) => {
               await client.call(proveOneself, { body: { passkey } });
@@ -51,7 +51,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
             asksCode ? (
               <TextField
                 {...control}
-                label={words(step?.app ? 'secondStep.code' : 'secondStep.recovery')}
+                label={text(step?.app ? 'secondStep.code' : 'secondStep.recovery')}
                 autoComplete="one-time-code"
               />
             ) : (

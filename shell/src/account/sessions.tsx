@@ -6,10 +6,10 @@ import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
 import styles from './account.module.css';
-import { dayWords } from './day-words';
+import { dayTexts } from './day-texts';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
-import { useDeviceWords } from './use-device-words';
+import { useDeviceTexts } from './use-device-texts';
 import { useExplain } from './use-explain';
 import type { OwnSessions } from './use-own';
 
@@ -20,7 +20,7 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
   const { t: common } = useTranslation();
   const { client, toast, language } = useHost();
   const explain = useExplain();
-  const deviceWords = useDeviceWords();
+  const deviceTexts = useDeviceTexts();
   const [ending, setEnding] = useState<string>();
 
   async function end(what: string, act: () => Promise<unknown>, done: string) {
@@ -36,7 +36,7 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
   }
 
   const momentOf = ({ last_used_at }: OwnSession) =>
-    dayWords(last_used_at, language, (word, time) => t(`sessions.${word}`, { time }));
+    dayTexts(last_used_at, language, (word, time) => t(`sessions.${word}`, { time }));
 
   return (
     <Section title={t('sessions.title')} text={t('sessions.text')}>
@@ -53,7 +53,7 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
           <li key={session.id}>
             <div>
               <p className={styles.device}>
-                <span>{deviceWords(session.device)}</span>
+                <span>{deviceTexts(session.device)}</span>
                 {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
               </p>
               <p className="ui-hint">
@@ -69,7 +69,7 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
                 size="small"
                 pending={ending === session.id}
                 aria-label={t('sessions.endThis', {
-                  device: deviceWords(session.device),
+                  device: deviceTexts(session.device),
                   moment: momentOf(session),
                 })}
                 onClick={() =>

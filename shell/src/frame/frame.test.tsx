@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from 'shared/brand';
 import { useHost } from 'shared/react/host';
-import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
+import { linksIn, staff, textOf } from 'shared/testing/open-page';
 import { departures, openSite, remoteOf } from '../testing/open-site';
 
 const navigation = () => screen.getByRole('navigation', { name: 'Hovedmeny', hidden: true });
@@ -63,9 +63,9 @@ test('the footer can be called and written to, and leads where it says', async (
     Vilkår: '/vilkar',
     Informasjonskapsler: '/personvern#informasjonskapsler',
   });
-  const words = wordsOf(footer());
+  const text = textOf(footer());
   for (const fact of ['Your professional secretaries', 'Mandag–fredag 08:00–16:00', brand.organisationNumber])
-    expect(words).toContain(fact);
+    expect(text).toContain(fact);
 });
 
 test('the footer of the support page keeps to contact and legal', async () => {
@@ -100,14 +100,14 @@ test('a tool stands under a bar of its own: the tools, who works there, and the 
   await openSite('/admin', { session: staff('leads:manage', 'calls:use') });
   const tools = await screen.findByRole('navigation', { name: 'Verktøy' });
   expect(linksIn(tools)).toEqual({ Adminpanel: '/admin', Samtaleteller: '/samtaleteller' });
-  expect([...tools.querySelectorAll('[aria-current=page]')].map(wordsOf)).toEqual(['Adminpanel']);
+  expect([...tools.querySelectorAll('[aria-current=page]')].map(textOf)).toEqual(['Adminpanel']);
   expect(linksIn(navigation())).toEqual({
     ...others,
     ...linksIn(tools),
     'Min konto, Innlogget som kari@firma.example': '/konto',
   });
   const bar = screen.getByRole('banner');
-  expect(wordsOf(bar)).toContain('Innlogget som kari@firma.example');
+  expect(textOf(bar)).toContain('Innlogget som kari@firma.example');
   expect(within(bar).getAllByRole('button', { name: 'Logg ut', hidden: true })).not.toHaveLength(0);
   expect(linksIn(bar)).not.toHaveProperty('Få tilbud');
 });
@@ -154,7 +154,7 @@ test.each([
   ['/#faq', ['Hjem']],
 ])('at %s the page one is on is marked, and no section of it', async (address, names) => {
   await openSite(address);
-  const marked = [...navigation().querySelectorAll('a[aria-current=page]')].map(wordsOf);
+  const marked = [...navigation().querySelectorAll('a[aria-current=page]')].map(textOf);
   expect(marked).toEqual(names);
 });
 
@@ -170,9 +170,9 @@ test('a language that is chosen changes words, document and what is kept', async
 test('an address that nothing lives at says so, is kept from search engines and leads home', async () => {
   await openSite('/finnes-ikke');
   const heading = screen.getByRole('heading', { level: 1 });
-  expect(wordsOf(heading)).toBe('Oops! Page not found');
+  expect(textOf(heading)).toBe('Oops! Page not found');
   expect(heading.lang).toBe('en');
-  expect(wordsOf(screen.getByRole('main'))).toContain('404');
+  expect(textOf(screen.getByRole('main'))).toContain('404');
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'Til forsiden': '/' });
   expect(document.title).toBe(`Oops! Page not found | ${brand.name}`);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -18,8 +18,8 @@ export const Opening = createContext<Pick<PageState, 'opensOn' | 'closedDays'>>(
 
 /** Date of the next opening, empty while open: as rendered at first, then by the browser's clock. */
 function useOpening() {
-  const { closedDays, ...drawn } = use(Opening);
-  const [opensOn, setOpensOn] = useState(drawn.opensOn);
+  const { closedDays, ...rendered } = use(Opening);
+  const [opensOn, setOpensOn] = useState(rendered.opensOn);
   useEffect(() => {
     const look = () => setOpensOn(openingAt(new Date(), closedDays));
     look();

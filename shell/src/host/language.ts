@@ -41,7 +41,7 @@ export function useLanguage(texts: Texts, inDocument: Language) {
   useLayoutEffect(() => {
     if (spoken.current !== language) document.documentElement.lang = languageTags[language];
     spoken.current = language;
-    texts.drawn(language);
+    texts.rendered(language);
   }, [texts, language]);
 
   // In a transition, so that the whole page changes language at once; one would wait for a part that does not come.

@@ -29,7 +29,7 @@ beforeEach(() => {
   shellMessages.mockImplementation(textsOf('shell'));
 });
 
-async function open(language: Language, stands = false) {
+async function open(language: Language, isRendered = false) {
   const shown: Language[] = [];
   let settle: (() => void) | undefined;
   let isSettled = true;
@@ -40,10 +40,10 @@ async function open(language: Language, stands = false) {
           settle = done;
         }),
   );
-  await texts.start(stands);
+  await texts.start(isRendered);
   texts.follow((next) => {
     shown.push(next);
-    texts.drawn(next);
+    texts.rendered(next);
   });
   return {
     texts,

@@ -24,7 +24,7 @@ export interface Texts {
   /** Sets the callback that renders the page in a language; not whole where a part of it is still awaited. */
   follow: (show: (language: Language, isWhole: boolean) => void) => void;
   /** Called when the page has been rendered in a language. */
-  drawn: (language: Language) => void;
+  rendered: (language: Language) => void;
 }
 
 /** Texts of a page that is rendered once, in one language. */
@@ -39,7 +39,7 @@ export const fixedTexts = (language: Language, translator: i18n): Texts => {
     choose: nothing,
     chooseAgain: nothing,
     follow: nothing,
-    drawn: nothing,
+    rendered: nothing,
   };
 };
 
@@ -82,7 +82,7 @@ export function createTexts(
   let wanted = documentLanguage;
   let chosen = documentLanguage;
   let turns = 0;
-  let show = (language: Language, _isWhole: boolean) => texts.drawn(language);
+  let show = (language: Language, _isWhole: boolean) => texts.rendered(language);
 
   i18n.store.on('added', (language, namespace) => waiting.get(`${language} ${namespace}`)?.resolve());
 
@@ -119,13 +119,13 @@ export function createTexts(
     show(shown, true);
   }
 
-  async function addTexts({ namespace, messages }: PageTexts, stands: boolean): Promise<void> {
+  async function addTexts({ namespace, messages }: PageTexts, isRendered: boolean): Promise<void> {
     loaders.set(namespace, messages);
     const [inShown, inWanted] = await Promise.allSettled(
       [shown, wanted].map((language) => loadTexts(i18n, language, [namespace])),
     );
     if (inShown?.status === 'rejected') {
-      if (stands) throw inShown.reason;
+      if (isRendered) throw inShown.reason;
       await loadTexts(i18n, defaultLanguage, [namespace]);
     }
     if ([inShown, inWanted].some((load) => load?.status === 'rejected')) void turnTo(defaultLanguage);
@@ -168,7 +168,7 @@ export function createTexts(
     follow(draw) {
       show = draw;
     },
-    drawn(language) {
+    rendered(language) {
       shown = language;
     },
   };
@@ -179,9 +179,9 @@ export function createTexts(
      * Loads the shell's own texts; hydration waits for those of the page's language.
      * @param onLost called each time that loading failed
      */
-    async start(stands: boolean, onLost = () => {}): Promise<void> {
+    async start(isRendered: boolean, onLost = () => {}): Promise<void> {
       for (let failures = 1; ; failures += 1) {
-        for (const language of stands ? [documentLanguage] : [documentLanguage, defaultLanguage]) {
+        for (const language of isRendered ? [documentLanguage] : [documentLanguage, defaultLanguage]) {
           try {
             await loadAll(language);
             shown = wanted = language;
@@ -197,11 +197,11 @@ export function createTexts(
      * @param standing path of its server-rendered page: without texts in that language the remote does not count as loaded
      */
     async add({ name, messages, routes }: RemoteModule, standing?: string): Promise<void> {
-      const stands = standing !== undefined;
+      const isRendered = standing !== undefined;
       const ofPage = routes.find(({ path }) => path === standing)?.handle?.texts;
       await Promise.all([
-        addTexts({ namespace: name, messages }, stands),
-        ofPage && addTexts(ofPage, stands),
+        addTexts({ namespace: name, messages }, isRendered),
+        ofPage && addTexts(ofPage, isRendered),
       ]);
     },
   };

@@ -75,8 +75,8 @@ export async function withOverrides(
   for (const [name, value] of Object.entries(overrides)) {
     const live = remotes[name];
     if (!live) continue;
-    remotes[name] = await overridden(name, value, live).catch((fault: unknown) => {
-      console.warn('Override not used', fault);
+    remotes[name] = await overridden(name, value, live).catch((error: unknown) => {
+      console.warn('Override not used', error);
       return live;
     });
   }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { PageTexts } from 'shared/remote';
 import { remoteContract } from 'shared/remote-entry';
 import { problem } from 'shared/testing/network';
-import { linksIn, wordsOf } from 'shared/testing/open-page';
+import { linksIn, textOf } from 'shared/testing/open-page';
 import { openSite, remoteOf, type SiteSettings } from '../testing/open-site';
 
 const report = { 'POST /api/client-events': new Response(null, { status: 204 }) };
 const failed = 'Denne delen er ikke tilgjengelig akkurat nå';
 const notice = () => screen.findByText(failed);
-const main = () => wordsOf(screen.getByRole('main'));
+const main = () => textOf(screen.getByRole('main'));
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
 const open = (settings: SiteSettings) => openSite('/blogg', { answers: report, ...settings });
 

@@ -3,9 +3,9 @@ import { lostFile } from './lost-file';
 import type { RemoteError } from './remote-error';
 
 /** Reports a failure to the console and the api. Few documents need it, so the code is loaded on demand. */
-export const reportFailure = (fault: RemoteError | Event, version?: string) =>
+export const reportFailure = (error: RemoteError | Event, version?: string) =>
   void import('./send-failure').then(
-    ({ sendFailure }) => sendFailure(fault, version),
+    ({ sendFailure }) => sendFailure(error, version),
     () => {},
   );
 

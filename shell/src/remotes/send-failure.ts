@@ -30,20 +30,20 @@ function send(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
  * Reports to the api that a remote failed and why, without personal data. Missing files and uncaught errors are
  * reported once per remote and document; errors that belong to no remote are not reported.
  */
-export function sendFailure(fault: RemoteError | Event, shown?: string): void {
-  if ('remote' in fault) {
-    console.error(fault, fault.cause);
+export function sendFailure(cause: RemoteError | Event, shown?: string): void {
+  if ('remote' in cause) {
+    console.error(cause, cause.cause);
     // Already reported by the missing file.
-    if (fault.reason === 'load' && justTold.delete(fault.remote)) return;
-    send({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
+    if (cause.reason === 'load' && justTold.delete(cause.remote)) return;
+    send({ remote: cause.remote, reason: cause.reason, ...(shown && { version: shown }) });
     return;
   }
-  const missing = lostFile(fault);
+  const missing = lostFile(cause);
   if (missing) {
     sendMissing(missing);
     return;
   }
-  const { reason, filename, error } = fault as Partial<ErrorEvent & PromiseRejectionEvent>;
+  const { reason, filename, error } = cause as Partial<ErrorEvent & PromiseRejectionEvent>;
   const [, remote, version] = fileOfRemote.exec(`${filename} ${(reason ?? error)?.stack}`) ?? [];
   if (!remote || !version || uncaught.has(remote)) return;
   uncaught.add(remote);

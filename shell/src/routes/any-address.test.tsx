@@ -4,7 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { documentKindOf } from 'shared/release';
 import { shellPaths } from 'shared/shell-paths';
-import { staff, wordsOf } from 'shared/testing/open-page';
+import { staff, textOf } from 'shared/testing/open-page';
 import { requestPath } from '../../server/request-path';
 import { destinationOf, safeRedirect } from '../sign-in/destination';
 import { openSite, registry } from '../testing/open-site';
@@ -28,7 +28,7 @@ test.each(pages)('%s is shown whatever follows it', async (path) => {
   for (const ending of endings) {
     const view = await openSite(path + ending);
     await act(() => jest.advanceTimersByTimeAsync(200));
-    expect({ ending, shown: wordsOf(view.container).length > 20 }).toEqual({ ending, shown: true });
+    expect({ ending, shown: textOf(view.container).length > 20 }).toEqual({ ending, shown: true });
     cleanup();
   }
   jest.useRealTimers();

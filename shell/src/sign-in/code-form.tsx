@@ -1,7 +1,7 @@
 import { canUsePasskeys } from 'shared/client/web-authn';
 import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { codeForm } from 'shared/contracts/auth.schema';
-import { useForm } from 'shared/forms/use-form';
+import { leaving, useForm } from 'shared/forms/use-form';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -29,7 +29,10 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   const { form, text, isPending } = useForm({
     schema: codeForm,
     initial: { code: '' },
-    send: async ({ code }) => onDone(await client.call(loginWithCode, { body: { email, ticket, code } })),
+    async send({ code }) {
+      onDone(await client.call(loginWithCode, { body: { email, ticket, code } }));
+      return leaving;
+    },
     onError: onFailure,
   });
 

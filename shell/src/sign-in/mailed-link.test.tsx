@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'shared/i18n/languages';
-import { linksIn, wordsOf } from 'shared/testing/open-page';
+import { linksIn, textOf } from 'shared/testing/open-page';
 import { openSite } from '../testing/open-site';
 
 const token = 'dEn-heMMelige_Nokkelen0123456789abcdefghijk';
@@ -58,9 +58,9 @@ test.each([
   const { asked } = await openSite(`/nytt-passord#${fragment}`);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(location.href).toMatch(/\/nytt-passord$/);
-  expect(wordsOf(main())).toContain('Lenken er ikke hel');
-  expect(wordsOf(main())).toContain('E-postprogrammet kan ha forkortet den.');
-  expect(wordsOf(main())).not.toContain('Ugyldig lenke');
+  expect(textOf(main())).toContain('Lenken er ikke hel');
+  expect(textOf(main())).toContain('E-postprogrammet kan ha forkortet den.');
+  expect(textOf(main())).not.toContain('Ugyldig lenke');
   expect(linksIn(main())).toEqual({ 'Glemt passord?': '/glemt-passord' });
   expect(tokensIn(asked)).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('what is pasted and not whole either is said at the field', async () => {
   ]) {
     await paste(text);
     await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
-    expect(wordsOf(main())).toContain('Lenken er fortsatt ikke hel.');
+    expect(textOf(main())).toContain('Lenken er fortsatt ikke hel.');
     expect(document.activeElement).toBe(await field());
     fireEvent.change(await field(), { target: { value: 'x' } });
     expect((await field()).getAttribute('aria-invalid')).not.toBe('true');
@@ -99,8 +99,8 @@ test.each<[Language, string, RegExp]>([
   ['sv', 'E-postprogrammet kan ha kortat av den.', /^Hela länken/],
   ['da', 'Mailprogrammet kan have forkortet det.', /^Hele linket/],
   ['en', 'Your mail program may have shortened it.', /^The whole link/],
-])('a cut link is told of in %s', async (language, words, label) => {
+])('a cut link is told of in %s', async (language, text, label) => {
   await openSite('/nytt-passord#access_token=dEn', { language });
   expect(await field(label)).toBeTruthy();
-  expect(wordsOf(main())).toContain(words);
+  expect(textOf(main())).toContain(text);
 });

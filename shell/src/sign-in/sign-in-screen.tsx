@@ -4,7 +4,7 @@ import { ProblemError } from 'shared/client/errors';
 import type { Access } from 'shared/contracts/access';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
-import { useForm } from 'shared/forms/use-form';
+import { leaving, useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { staffPages } from 'shared/staff-pages';
@@ -47,7 +47,7 @@ export default function SignInScreen() {
     setSpoken(language);
     setRefusal('');
   }
-  const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
+  const [firstStep, setFirstStep] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
     if (signedIn) goOn(signedIn.access, search);
@@ -65,12 +65,16 @@ export default function SignInScreen() {
     schema: loginForm,
     initial: { email: '', password: '' },
     // Password managers may fill fields without an event.
-    toBody: (_, typed) => typed && Object.fromEntries(new FormData(typed)),
+    toBody(_, form) {
+      const typed = form && new FormData(form);
+      return { email: typed?.get('email') ?? '', password: typed?.get('password') ?? '' };
+    },
     async send(body) {
       setRefusal('');
       const answer = await client.call(login, { body });
-      if (answer.user) enter(answer);
-      else setBegun({ email: body.email, half: answer });
+      if (!answer.user) return setFirstStep({ email: body.email, half: answer });
+      enter(answer);
+      return leaving;
     },
     onInvalid: () => securityEvents.add('invalid_input'),
     onError: explain,
@@ -108,11 +112,16 @@ export default function SignInScreen() {
   }
 
   const refused = refusal && <p className="ui-error">{refusal}</p>;
-  if (begun) {
+  if (firstStep) {
     return (
       <SignInCard title={t('signIn.title')}>
         <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-          <CodeForm {...begun} onDone={enter} onFailure={explain} onBack={() => setBegun(undefined)} />
+          <CodeForm
+            {...firstStep}
+            onDone={enter}
+            onFailure={explain}
+            onBack={() => setFirstStep(undefined)}
+          />
           {refused}
         </Suspense>
       </SignInCard>

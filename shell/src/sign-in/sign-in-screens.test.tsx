@@ -5,7 +5,7 @@ import type { Access } from 'shared/contracts/access';
 import { expectAccountName } from 'shared/testing/account-name';
 import { failedForVisitors, someFailedForVisitors } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
-import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
+import { linksIn, staff, textOf } from 'shared/testing/open-page';
 import { departures, openSite } from '../testing/open-site';
 
 const login = 'POST /api/auth/login';
@@ -24,7 +24,7 @@ const press = (name: string) => fireEvent.click(within(main()).getByRole('button
 /** Toasts, by the role they are announced with. */
 const notices = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`.toasts [role=${role}] .toast`)].map((toast) =>
-    [...toast.querySelectorAll('p')].map(wordsOf),
+    [...toast.querySelectorAll('p')].map(textOf),
   );
 
 async function signIn(answer: Answer, address = '/auth') {
@@ -76,17 +76,17 @@ test.each([
   ['kari@firma.example', 'riktig-hest-1', 'Passord må inneholde minst én stor bokstav'],
   ['kari@firma.example', 'Riktig-hest-', 'Passord må inneholde minst ett tall'],
   ['kari@firma.example', 'Riktighest1', 'Passord må inneholde minst ett spesialtegn'],
-])('%j with %j is not sent: %s', async (email, password, fault) => {
+])('%j with %j is not sent: %s', async (email, password, error) => {
   const { asked } = await openSite('/auth');
   await heading('Logg inn');
   fill(/^E-post/, email);
   const field = fill(/^Passord/, password);
   press('Logg inn');
-  await screen.findByText(fault);
+  await screen.findByText(error);
   expect(asked).toEqual([]);
   fireEvent.input(screen.getByLabelText(/^E-post/), { target: { value: 'kari@firma.example' } });
   fireEvent.input(field, { target: { value: good } });
-  expect(screen.queryByText(fault)).toBeNull();
+  expect(screen.queryByText(error)).toBeNull();
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   await signIn(answer);
   await waitFor(() => expect(notices('alert')).toEqual([[title, description]]));
   // The error is in the form too, after the toast has gone.
-  expect(wordsOf(main().querySelector('form') as Element)).toContain(title === 'Feil' ? description : title);
+  expect(textOf(main().querySelector('form') as Element)).toContain(title === 'Feil' ? description : title);
   expect(departures).toEqual([]);
   expect(localStorage.getItem('signed-in')).toBeNull();
 });
@@ -152,7 +152,7 @@ test.each(failedForVisitors.filter(([what]) => !['401', '429'].includes(what)))(
   async (_what, answer, reason) => {
     await signIn(answer);
     await waitFor(() => expect(notices('alert')).toEqual([['Feil', 'Kunne ikke logge inn', reason]]));
-    expect(wordsOf(main().querySelector('form') as Element)).toContain(`Kunne ikke logge inn. ${reason}`);
+    expect(textOf(main().querySelector('form') as Element)).toContain(`Kunne ikke logge inn. ${reason}`);
   },
 );
 
@@ -161,14 +161,14 @@ test('while it is too soon the button says for how long, and counts down', async
   await signIn(problem(429, { retry_after: 90 }));
   const button = () => within(main()).getByRole<HTMLButtonElement>('button', { name: /^(Vent|Logg inn)/ });
   await act(() => jest.advanceTimersByTimeAsync(10));
-  expect([wordsOf(button()), button().disabled]).toEqual(['Vent 2 min', true]);
+  expect([textOf(button()), button().disabled]).toEqual(['Vent 2 min', true]);
   await act(() => jest.advanceTimersByTimeAsync(31_000));
-  expect(wordsOf(button())).toBe('Vent 1 min');
+  expect(textOf(button())).toBe('Vent 1 min');
   cleanup();
   await openSite('/auth');
-  expect(wordsOf(button())).toBe('Vent 1 min');
+  expect(textOf(button())).toBe('Vent 1 min');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect([wordsOf(button()), button().disabled]).toEqual(['Logg inn', false]);
+  expect([textOf(button()), button().disabled]).toEqual(['Logg inn', false]);
 });
 
 test('whoever comes from the admin of the blog is told why', async () => {
@@ -194,7 +194,7 @@ test('a link for a new password is sent, confirmed, and can be sent again', asyn
     ]),
   );
   expect(asked.map(({ body }) => body)).toEqual([{ email: 'kari@firma.example' }]);
-  expect(wordsOf(document.activeElement as Element)).toBe('E-post sendt!');
+  expect(textOf(document.activeElement as Element)).toBe('E-post sendt!');
   expect(screen.queryByLabelText(/^E-post/)).toBeNull();
   expect(linksIn(main())).toEqual({ 'Tilbake til innlogging': '/auth' });
   press('Send på nytt');
@@ -233,8 +233,8 @@ test.each(['/nytt-passord', '/nytt-passord#access_token=x&type=signup', '/nytt-p
     jest.useFakeTimers();
     await openSite(address);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(wordsOf(main())).toContain('Ugyldig lenke');
-    expect(wordsOf(main())).toContain('Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.');
+    expect(textOf(main())).toContain('Ugyldig lenke');
+    expect(textOf(main())).toContain('Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.');
     await act(() => jest.advanceTimersByTimeAsync(2_900));
     expect(location.pathname).toBe('/nytt-passord');
     await act(() => jest.advanceTimersByTimeAsync(200));
@@ -265,10 +265,10 @@ test('what a password needs is ticked off while it is typed', async () => {
 test.each([
   ['kort', 'kort', 'Passord må være minst 8 tegn'],
   [good, `${good}x`, 'Passordene må være like'],
-])('%j and %j are not sent: %s', async (password, repeated, fault) => {
+])('%j and %j are not sent: %s', async (password, repeated, error) => {
   const { asked } = await openSite(link);
   await choose(password, repeated);
-  await screen.findByText(fault);
+  await screen.findByText(error);
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/reset-password/check']);
 });
 

@@ -29,7 +29,8 @@ import type { Passwords } from './passwords';
 import type { AccountRules } from './policy';
 import { refuseEvenly } from './refuse-evenly';
 import type { ResetRequests } from './reset-requests';
-import { beginGrace, type SecondSteps, wrongCode } from './second-step';
+import { type SecondSteps, wrongCode } from './second-step';
+import { beginGrace } from './second-step-grace';
 import type { SignInLimits } from './sign-in-limits';
 import { forgetSignOut } from './signing-out';
 

@@ -8,9 +8,7 @@ import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
-import { createPasskeys } from './passkeys';
 import { createClaims } from './sealed-claims';
-import { createSecondStep } from './second-step';
 
 const origin = 'http://localhost:3000';
 const fieldKeys = newFieldKey('test');
@@ -378,15 +376,6 @@ test('an administrator’s reset takes passkeys away, too', async () => {
     return database.collection('passkeys').countDocuments({ user_id: user?._id });
   });
   expect(left).toBe(0);
-});
-
-test('questions that anybody may ask use up nothing of the field key', () => {
-  const cipher = createFieldCipher(parseFieldKeys(fieldKeys));
-  const passkeys = createPasskeys({ cipher, secondSteps: createSecondStep(cipher), publicOrigin: origin });
-  const before = cipher.uncounted;
-  const asked = Array.from({ length: 1_000 }, () => passkeys.askAnybody().challenge);
-  expect(new Set(asked).size).toBe(1_000);
-  expect(cipher.uncounted).toBe(before);
 });
 
 test('one address asks 60 times in ten minutes, another one still', async () => {

@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { Types, trusted } from 'mongoose';
 import { brand } from 'shared/brand';
 import type { Device, OwnPasskey } from 'shared/contracts/account';
@@ -18,14 +18,13 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
 import { PasskeyModel, type StoredPasskey } from './passkey.model';
+import { algorithms, decoyKey, formatOf, formats, webAuthn } from './passkey-formats';
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
 import { spendOnce } from './spent-challenges';
 
 const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
-/** COSE ids of EdDSA (Ed25519), ES256 and RS256: what authenticators support. */
-const algorithms = [-8, -7, -257];
 
 /** What a challenge may be used for; it is rejected for any other purpose. */
 type Purpose = 'enrolment' | 'sign-in' | 'proof';
@@ -59,25 +58,6 @@ interface Held {
 
 /** WebAuthn user handle: the account id, so it contains no personal data. */
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
-
-/** A key pair without an owner. Unknown passkeys are verified against it, so that they take as long as known ones. */
-function decoyKey(): Buffer {
-  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
-    format: 'jwk',
-  });
-  const coordinate = (name: number, value: string) =>
-    Buffer.concat([Buffer.from([name, 0x58, 32]), Buffer.from(value, 'base64url')]);
-  // COSE: a map of five entries for an EC2 key, ES256 on P-256.
-  const head = Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]);
-  return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
-}
-
-/** Only formats without certificate checks: we do not use attestation, and others make the library fetch CRLs. */
-const formats = ['none', 'packed'];
-const formatOf = ({ response }: PasskeyAttestation): string =>
-  decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt');
-
-const webAuthn = { type: 'public-key' as const, clientExtensionResults: {} };
 
 interface PasskeyDeps {
   cipher: FieldCipher;
@@ -168,7 +148,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
         expectedChallenge,
         credential: {
           id,
-          publicKey: held ? isoBase64URL.toBuffer(held.passkey.public_key) : Uint8Array.from(decoy),
+          publicKey: held ? isoBase64URL.toBuffer(held.passkey.public_key) : decoy,
           counter: held?.passkey.counter ?? 0,
         },
       }).catch(() => undefined);

@@ -4,7 +4,8 @@ import { Strategy } from 'passport-local';
 import { type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
 import type { Passwords } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
-import { dueOf, passkeysOf } from './second-step';
+import { passkeysOf } from './second-step';
+import { dueOf } from './second-step-grace';
 
 /** The account as attached to requests, with its effective rights. */
 export function toAccount(

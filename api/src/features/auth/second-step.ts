@@ -4,19 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
 import { z } from 'shared/contracts/zod';
-import { dayMs, minuteMs } from 'shared/durations';
+import { minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
-import {
-  findUserById,
-  type StoredUser,
-  setSecondStep,
-  setSecondStepDue,
-  UserModel,
-  type UserWithGrants,
-} from '../accounts';
+import { findUserById, type StoredUser, setSecondStep, UserModel, type UserWithGrants } from '../accounts';
 import { PasskeyModel } from './passkey.model';
 import { createClaims } from './sealed-claims';
+import { graceMs } from './second-step-grace';
 import { isSpent, spendOnce } from './spent-challenges';
 
 const schema = new Schema(
@@ -223,8 +217,6 @@ export function createSecondStep(cipher: FieldCipher) {
 }
 export type SecondSteps = ReturnType<typeof createSecondStep>;
 
-const graceMs = 7 * dayMs;
-
 /** Removes a factor, and with the last one the whole second step; throws if the account has changed since the read. */
 export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
   const { _id, session_epoch, second_step } = user;
@@ -246,12 +238,3 @@ export async function clearSecondStep(
   if (second_step) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
   await PasskeyModel.deleteMany({ user_id: _id });
 }
-
-/** Starts the grace period for an account that must add a second step; never restarts it. */
-export async function beginGrace(id: string): Promise<void> {
-  await setSecondStepDue(id, new Date(Date.now() + graceMs));
-}
-
-/** End of the account's grace period; one that has not started would begin now. */
-export const dueOf = ({ second_step_due }: StoredUser): Date =>
-  second_step_due ?? new Date(Date.now() + graceMs);

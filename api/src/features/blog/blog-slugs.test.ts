@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { slugsOfPosts } from '../../migrations/2026-11-30-slugs-of-posts';
 import { useDatabase } from '../../test/use-database';
-import { BlogSlugModel } from './blog.model';
+import { BlogPostModel } from './blog.model';
 import { createBlog } from './blog.service';
 import { publishDuePosts } from './scheduled-posts';
 
@@ -69,7 +70,6 @@ test('a slug that readers have had leads to its post, and is no other’s as lon
   expect([back.slug, await at('til-sist')]).toEqual(['forst', id]);
   await blog.remove(id);
   expect(await at('forst')).toBe(404);
-  expect(await BlogSlugModel.countDocuments({ post_id: id })).toBe(0);
   expect((await write({ slug: 'til-sist' })).slug).toBe('til-sist');
 });
 
@@ -99,14 +99,11 @@ test('a slug that went out by its plan is one that readers have had', async () =
   expect([await at('planlagt'), await at('endret')]).toEqual([id, id]);
 });
 
-test('a slug that a save came to nothing with, or a draft left, is free after a while', async () => {
+test('a slug that only a draft had is free when the draft has another', async () => {
   const draft = await write({ title: 'Forlatt', published: false });
-  await blog.update(draft.id, { version: 1 }, { slug: 'annet' }, by);
   await expect(write({ slug: 'forlatt' })).rejects.toMatchObject(taken);
-  const age = { $set: { claimed_at: new Date(Date.now() - 6 * 60_000) } };
-  await BlogSlugModel.updateOne({ _id: 'forlatt' }, age);
+  await blog.update(draft.id, { version: 1 }, { slug: 'annet' }, by);
   expect((await write({ slug: 'forlatt' })).slug).toBe('forlatt');
-  await BlogSlugModel.updateOne({ _id: 'annet' }, age);
   await expect(write({ slug: 'annet' })).rejects.toMatchObject(taken);
 });
 
@@ -116,5 +113,19 @@ test('a save that is too late claims nothing', async () => {
   await expect(blog.update(id, { version: 1 }, { slug: 'sist-i-mal' }, by)).rejects.toMatchObject({
     status: 409,
   });
-  expect(await BlogSlugModel.countDocuments({ _id: 'sist-i-mal' })).toBe(0);
+  expect((await write({ slug: 'sist-i-mal' })).slug).toBe('sist-i-mal');
+});
+
+test('slugs that lay in a collection of their own are moved to their posts, once', async () => {
+  const { id, slug } = await write({ title: 'Flyttet' });
+  const post = await BlogPostModel.collection.findOne({ slugs: slug });
+  await BlogPostModel.collection.updateOne({ slugs: slug }, { $unset: { slugs: '', slug_shown: '' } });
+  const rows = [
+    { _id: 'flyttet', shown: false },
+    { _id: 'for-flytting', shown: true },
+    { _id: 'bare-utkast', shown: false },
+  ].map((row) => ({ ...row, post_id: post?._id }));
+  await BlogPostModel.db.collection<{ _id: string }>('blog_slugs').insertMany(rows);
+  for (let time = 0; time < 2; time += 1) await slugsOfPosts.up();
+  expect([await at('flyttet'), await at('for-flytting'), await at('bare-utkast')]).toEqual([id, id, 404]);
 });

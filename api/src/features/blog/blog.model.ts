@@ -11,8 +11,11 @@ const texts = new Schema({ sv: String, da: String, en: String }, { _id: false })
 const schema = new Schema(
   {
     title: { type: String, required: true, maxlength: blogLimits.title },
-    /** Claimed before the post is stored. */
     slug: { type: String, required: true },
+    /** Every slug that leads here: its own, and former ones that readers have had. */
+    slugs: { type: [String], required: true },
+    /** Whether readers have had its own. */
+    slug_shown: { type: Boolean, default: false },
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
     /** Translations; a language has both a title and a content, or neither. */
@@ -40,8 +43,8 @@ const schema = new Schema(
 // For the readers' and the writers' list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
-// For look-ups by slug.
-schema.index({ slug: 1 });
+// For look-ups by slug: each belongs to one post. Partial, as posts get theirs by a migration only after the indexes are made.
+schema.index({ slugs: 1 }, { unique: true, partialFilterExpression: { slugs: { $gt: '' } } });
 // For scheduled publication.
 schema.index({ published: 1, scheduled_at: 1 });
 indexRequestKeys(schema);
@@ -70,25 +73,6 @@ revisionSchema.index({ post_id: 1, version: -1 }, { unique: true });
 /** Former versions of posts. */
 export const BlogRevisionModel = model('BlogRevision', revisionSchema);
 export type StoredRevision = InferSchemaType<typeof revisionSchema>;
-
-const slugSchema = new Schema(
-  {
-    /** The slug. */
-    _id: { type: String, required: true },
-    post_id: { type: Schema.Types.ObjectId, required: true },
-    /** Idempotency key of the request that claimed it for a new post, so that a retry finds its own claim. */
-    request_key: String,
-    /** Readers have seen it: it leads to its post for as long as the post exists. */
-    shown: { type: Boolean, default: false },
-    claimed_at: { type: Date, required: true },
-  },
-  { collection: 'blog_slugs', versionKey: false },
-);
-slugSchema.index({ post_id: 1 });
-
-/** Which post owns each slug, former slugs included. The unique id prevents duplicates across processes. */
-export const BlogSlugModel = model('BlogSlug', slugSchema);
-export type StoredSlug = InferSchemaType<typeof slugSchema>;
 
 const previewSchema = new Schema(
   {

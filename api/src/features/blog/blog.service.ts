@@ -1,4 +1,4 @@
-import { Types, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import {
   type BlogHeading,
   type BlogPost,
@@ -26,7 +26,7 @@ import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, storedVariants, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
-import { claimSlug, deleteSlugs, markSlugShown, postAt } from './blog-slugs';
+import { postAt, saveWithSlug, slugsAfter } from './blog-slugs';
 import { endPreviewLink } from './preview-links';
 import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
@@ -87,11 +87,7 @@ export function createBlog(site: string) {
       content: cleaned(content, site),
       ...storedVariants(changedVariants({}, variants, site)),
     };
-    const by = { postId: String(new Types.ObjectId()), requestKey };
-    const { slug, postId } = await claimSlug(wanted, draft.title, by);
     const row = {
-      _id: postId,
-      slug,
       ...text,
       ...foundBy(text),
       saved_by: savedBy,
@@ -100,7 +96,9 @@ export function createBlog(site: string) {
       created_at: now,
       updated_at: now,
     };
-    const { id } = await createOnce(BlogPostModel, row, requestKey);
+    const { id } = await saveWithSlug(wanted, draft.title, (slug) =>
+      createOnce(BlogPostModel, { ...row, slug, slugs: [slug] }, requestKey),
+    );
     return get(id, async () => true);
   }
 
@@ -117,38 +115,29 @@ export function createBlog(site: string) {
     if (hasChange(before, seen.requestKey)) return shown(before);
     const published = change.published ?? before.published;
     const isCurrent = before.version === seen.version;
-    const slug = isCurrent ? await slugAfter(before, wanted, change.title) : before.slug;
-    if (isCurrent) {
-      if (before.slug && before.published && (!published || slug !== before.slug)) {
-        await markSlugShown(before.slug);
-      }
-      await keepRevision(before);
-    }
+    if (isCurrent) await keepRevision(before);
+    const slug = isCurrent && wanted !== undefined ? wanted : before.slug;
     // The publication date is now, unless the writer keeps the former date; drafts have none.
     const date = (keep_date && before.published_at) || now;
     // The schedule of a post that is already published no longer applies.
     const plan = before.published ? null : (before.scheduled_at ?? null);
     const stored = storedVariants(changedVariants(variantsOf(before), variants, site));
     const text = { ...change, ...(content !== undefined && { content: cleaned(content, site) }) };
-    const saved = await updateVersion(
-      BlogPostModel,
-      { _id: id },
-      seen,
-      {
-        ...text,
-        ...(slug && { slug }),
-        ...(variants && stored),
-        ...foundBy({
-          ...stored,
-          title: text.title ?? before.title,
-          author: text.author === undefined ? before.author : text.author,
-          content: text.content ?? before.content,
-        }),
-        saved_by: by,
-        published_at: published ? date : null,
-        scheduled_at: published || scheduled_at === null ? null : planned(scheduled_at, now, plan),
-      },
-      shown,
+    const row = {
+      ...text,
+      ...(variants && stored),
+      ...foundBy({
+        ...stored,
+        title: text.title ?? before.title,
+        author: text.author === undefined ? before.author : text.author,
+        content: text.content ?? before.content,
+      }),
+      saved_by: by,
+      published_at: published ? date : null,
+      scheduled_at: published || scheduled_at === null ? null : planned(scheduled_at, now, plan),
+    };
+    const saved = await saveWithSlug(slug, change.title ?? before.title, (slug) =>
+      updateVersion(BlogPostModel, { _id: id }, seen, { ...row, ...slugsAfter(before, slug) }, shown),
     );
     await forgetOldRevisions(id, saved.version);
     return saved;
@@ -158,17 +147,11 @@ export function createBlog(site: string) {
   async function remove(id: string, version = 0): Promise<void> {
     const isRemoved = await removeVersion(BlogPostModel, { _id: id }, version, shown);
     // Also of one that is gone already, whose deletion may have been cut short here.
-    await Promise.all([endPreviewLink(id), forgetRevisions(id), deleteSlugs(id)]);
+    await Promise.all([endPreviewLink(id), forgetRevisions(id)]);
     if (!isRemoved) throw notFound();
   }
 
   return { list, headings, get, create, update, remove };
-}
-
-/** The slug after a save: the wanted one, or one from the title if requested or if the post has none. */
-async function slugAfter(before: StoredPost, wanted: string | null | undefined, title = before.title) {
-  if (before.slug && (wanted === undefined || wanted === before.slug)) return before.slug;
-  return (await claimSlug(wanted, title, { postId: String(before._id) })).slug;
 }
 
 const inState: Record<BlogState, object> = {

@@ -172,6 +172,7 @@ describe('a picture in a post', () => {
       const { insertedId } = await database.collection('blog_posts').insertOne({
         title: 'Gammel',
         slug: 'gammel',
+        slugs: ['gammel'],
         content: `<p>Før ${addresses.map((address) => `<img src="${address.replaceAll('&', '&amp;')}" alt="" />`).join('')}<img src="${kept}" /></p>`,
         image_url: addresses[0],
         author: null,

@@ -15,6 +15,7 @@ beforeAll(() =>
         return {
           title: `Post ${index}`,
           slug: `post-${index}`,
+          slugs: [`post-${index}`],
           content: paragraph,
           image_url: null,
           author: null,

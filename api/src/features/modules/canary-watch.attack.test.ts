@@ -6,6 +6,7 @@ import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
 import { createCanaryWatch } from './canary-watch';
 import { addCounts } from './module-figures';
+import { addFile } from './module-files';
 import { FailingDocumentModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';
@@ -27,7 +28,7 @@ let released = 0;
 
 async function release(entry: string, canary?: number) {
   const data = Buffer.from(entry);
-  await modules.addFile(data);
+  await addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name, contract: 2, routes: [{ path: '/weather' }] };
   return modules.release(name, { remote, semver: '1.0.0', files, ...(canary && { canary }) }, 'team');
@@ -118,7 +119,7 @@ test('what failed longer ago than five minutes, or before it was begun anew, is 
   await FailingDocumentModel.updateMany({}, { $set: { at: new Date(Date.now() - 6 * 60_000) } });
   await fail(4, () => tokenOf(tried));
   expect(await runs()).toBe(true);
-  await modules.rollBack(name, { by: 'team' });
+  await modules.dispatch(name, { type: 'roll_back', by: 'team' });
   await release(`tried ${released}`, 10);
   await fail(4, () => tokenOf(tried));
   expect(await runs()).toBe(true);

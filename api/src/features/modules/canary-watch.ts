@@ -1,4 +1,4 @@
-import { type Types, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import { type ModuleCount, reportedNetworks } from 'shared/contracts/module-counts';
 import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
@@ -23,7 +23,7 @@ const oneIn = 100;
 const byItself = 'Automatisk';
 
 interface WatchOptions {
-  modules: Pick<Modules, 'readDocument' | 'endCanary'>;
+  modules: Pick<Modules, 'readDocument' | 'dispatch'>;
   mailer: Pick<Mailer, 'send'>;
   notifyEmail: string | undefined;
   publicOrigin: string;
@@ -89,17 +89,17 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     if (seen) await judge(seen);
   }
 
-  async function judge(seen: StoredModule & { _id: Types.ObjectId }): Promise<void> {
-    const { name, live, canary } = seen;
+  async function judge({ name, revision, live, canary }: StoredModule): Promise<void> {
     if (!canary || !live) return;
     const why = await reasonToEnd(name, live, canary);
     if (!why) return;
     try {
-      await modules.endCanary(seen, { by: byItself }, why);
+      await modules.dispatch(name, { type: 'end_canary', by: byItself, why, based_on: revision });
     } catch (fault) {
+      if (!(fault instanceof AppError && fault.status === 409)) throw fault;
       // The module changed concurrently: evaluate its current state.
-      if (fault instanceof AppError && fault.status === 409) return look(name);
-      throw fault;
+      const now = await stateOf(name);
+      return now && now.revision !== revision ? judge(now) : undefined;
     }
     if (!notifyEmail) return;
     const text = [
@@ -109,7 +109,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
       '',
     ].join('\n');
     const mail = { to: notifyEmail, subject: `Prøveversjon trukket tilbake: ${name}`, text };
-    await mailer.send(mail, `canary-${name}-${seen.revision}`);
+    await mailer.send(mail, `canary-${name}-${revision}`);
   }
 
   async function reasonToEnd(name: string, live: string, canary: Canary): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules, forgetWhoDrewBack, maxEarlierVersions } from './clean-up';
+import { addFile, findFile, missingFiles } from './module-files';
 import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';
@@ -16,7 +17,7 @@ const remote = { name, contract: 2, routes: [{ path: '/weather' }] };
 const modules = createModules(createSigner(randomBytes(32)));
 
 const fileOf = (text: string) => ({ size: text.length, integrity: integrityOf(Buffer.from(text)) });
-const addFile = (text: string) => modules.addFile(Buffer.from(text));
+const addText = (text: string) => addFile(Buffer.from(text));
 const draftOf = (entry: string) => ({
   remote,
   semver: '1.0.0',
@@ -25,9 +26,9 @@ const draftOf = (entry: string) => ({
 /** Hands in what is missing and makes it live, as the release command does. */
 async function release(entry: string) {
   const draft = draftOf(entry);
-  const missing = await modules.missingFiles(Object.values(draft.files));
+  const missing = await missingFiles(Object.values(draft.files));
   for (const text of [entry, 'the same']) {
-    if (missing.includes(fileOf(text).integrity)) await addFile(text);
+    if (missing.includes(fileOf(text).integrity)) await addText(text);
   }
   return modules.release(name, draft, 'team');
 }
@@ -44,7 +45,7 @@ async function age() {
 const isWhole = async () => {
   const [live] = await modules.liveModules();
   const files = (live?.manifests ?? []).flatMap((manifest) => Object.values(JSON.parse(manifest).files));
-  expect(await modules.missingFiles(files as ReturnType<typeof fileOf>[])).toEqual([]);
+  expect(await missingFiles(files as ReturnType<typeof fileOf>[])).toEqual([]);
   return live?.manifests.length;
 };
 
@@ -67,7 +68,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 test('an upload that no release came to goes after a day', async () => {
   await release('live');
-  await addFile('half done');
+  await addText('half done');
   expect(await cleanUpModules(Date.now() + dayMs - 10_000)).toEqual({ releases: 0, files: 0 });
   expect(await isStored('half done')).toBe(true);
   expect(await cleanUpModules(tomorrow())).toEqual({ releases: 0, files: 1 });
@@ -84,16 +85,19 @@ test('of many releases those stay that a rollback may reach, with what they shar
   expect(await isStored('the same')).toBe(true);
   expect((await modules.stateOf(name)).history).toHaveLength(entries.length);
   expect(await isWhole()).toBe(4);
-  for (let back = 0; back < maxEarlierVersions; back += 1) await modules.rollBack(name, { by: 'team' });
+  for (let back = 0; back < maxEarlierVersions; back += 1)
+    await modules.dispatch(name, { type: 'roll_back', by: 'team' });
   expect(await isWhole()).toBe(1);
-  await expect(modules.rollBack(name, { by: 'team' })).rejects.toThrow('er ikke lagret lenger');
+  await expect(modules.dispatch(name, { type: 'roll_back', by: 'team' })).rejects.toThrow(
+    'er ikke lagret lenger',
+  );
   expect(await isWhole()).toBe(1);
 });
 
 test('what was rolled back goes, and can be released again', async () => {
   await release('good');
   await release('bad');
-  await modules.rollBack(name, { by: 'team' });
+  await modules.dispatch(name, { type: 'roll_back', by: 'team' });
   expect(await cleanUpModules(tomorrow())).toEqual({ releases: 1, files: 1 });
   expect((await release('bad')).live).toBe(true);
   expect(await isWhole()).toBe(2);
@@ -101,13 +105,13 @@ test('what was rolled back goes, and can be released again', async () => {
 
 test('a module that was taken away keeps what brings it back', async () => {
   await release('only');
-  await modules.remove(name, 'team');
+  await modules.dispatch(name, { type: 'remove', by: 'team' });
   expect(await cleanUpModules(tomorrow())).toEqual({ releases: 0, files: 0 });
 });
 
 test('a file that a release names while it is cleaned away stays', async () => {
-  await addFile('wanted again');
-  await addFile('the same');
+  await addText('wanted again');
+  await addText('the same');
   await age();
   const released = beforeAnyGo(ModuleFileModel, () => release('wanted again'));
   await cleanUpModules();
@@ -119,7 +123,7 @@ test('a file that a release names while it is cleaned away stays', async () => {
 test('a release that is handed in again while it is cleaned away stays', async () => {
   await release('good');
   await release('bad');
-  await modules.rollBack(name, { by: 'team' });
+  await modules.dispatch(name, { type: 'roll_back', by: 'team' });
   await age();
   const released = beforeAnyGo(ModuleReleaseModel, () => release('bad'));
   await cleanUpModules();
@@ -130,8 +134,8 @@ test('a release that is handed in again while it is cleaned away stays', async (
 test('a release is live with all of its files, whenever the cleaning runs', async () => {
   for (let round = 0; round < 20; round += 1) {
     const entry = `entry ${round}`;
-    await addFile(entry);
-    await addFile('the same');
+    await addText(entry);
+    await addText('the same');
     await age();
     const [, outcome] = await Promise.all([cleanUpModules(), release(entry)]);
     expect(outcome.live).toBe(true);
@@ -143,7 +147,7 @@ test('who drew a version back is forgotten in time, that it happened is not', as
   await release('one');
   await release('two');
   const account = 'kari@firma.example';
-  await modules.rollBack(name, { by: 'Adminpanel', account });
+  await modules.dispatch(name, { type: 'roll_back', by: 'Adminpanel', account });
   const latest = async () => (await modules.stateOf(name)).history[0]?.by;
   expect(await forgetWhoDrewBack(1)).toBe(0);
   expect(await latest()).toBe(account);
@@ -161,18 +165,18 @@ describe('a file of more than 8 MB', () => {
     const count = (part: string) => db?.collection(`module_blobs.${part}`).countDocuments();
     return Promise.all([count('files'), count('chunks')]);
   };
-  const same = async () => (await modules.findFile(file.integrity))?.equals(bytes);
+  const same = async () => (await findFile(file.integrity))?.equals(bytes);
 
   test('lies in pieces, is stored once, and goes with the last release that names it', async () => {
-    await Promise.all([modules.addFile(bytes), modules.addFile(bytes)]);
+    await Promise.all([addFile(bytes), addFile(bytes)]);
     const stored = await pieces();
-    await modules.addFile(bytes);
+    await addFile(bytes);
     expect(await pieces()).toEqual(stored);
     expect(await same()).toBe(true);
-    await addFile('with it');
+    await addText('with it');
     const { files } = draftOf('with it');
     const draft = { ...draftOf('with it'), files: { ...files, 'client/large.js': file } };
-    await addFile('the same');
+    await addText('the same');
     await modules.release(name, draft, 'team');
     await age();
     await cleanUpModules();
@@ -187,23 +191,23 @@ describe('a file of more than 8 MB', () => {
     await age();
     await cleanUpModules(tomorrow());
     expect(await pieces()).toEqual([0, 0]);
-    expect(await modules.findFile(file.integrity)).toBeUndefined();
-    await modules.addFile(bytes);
+    expect(await findFile(file.integrity)).toBeUndefined();
+    await addFile(bytes);
     expect(await same()).toBe(true);
   });
 
   test('of which a piece is missing or has another bit is never taken for whole', async () => {
     await cleanUpModules(tomorrow());
-    await modules.addFile(bytes);
+    await addFile(bytes);
     const chunks = mongoose.connection.db?.collection('module_blobs.chunks');
     const [first] = (await chunks?.find().sort({ files_id: 1, n: 1 }).limit(1).toArray()) ?? [];
     await chunks?.deleteOne({ _id: first?._id });
-    await expect(modules.findFile(file.integrity)).rejects.toThrow('ChunkIsMissing');
+    await expect(findFile(file.integrity)).rejects.toThrow('ChunkIsMissing');
     await chunks?.insertOne({
       ...first,
       _id: new mongoose.mongo.ObjectId(),
       data: new mongoose.mongo.Binary(randomBytes(1024 * 1024)),
     });
-    expect(integrityOf((await modules.findFile(file.integrity)) ?? Buffer.alloc(0))).not.toBe(file.integrity);
+    expect(integrityOf((await findFile(file.integrity)) ?? Buffer.alloc(0))).not.toBe(file.integrity);
   });
 });

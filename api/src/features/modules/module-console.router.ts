@@ -17,6 +17,7 @@ import type { AuditLog } from '../audit';
 import * as tokens from './deploy-tokens';
 import { managedModules } from './module-overview';
 import type { Modules } from './modules.service';
+import { outcomeOf } from './rollout';
 import { announceToken } from './token-notice';
 
 const area = 'modules';
@@ -37,19 +38,25 @@ export function moduleConsoleRouter(
   serve(router, startCanary, proven(managers), async ({ params: { name }, body, user }) => {
     const detail = `canary ${body.version} on ${body.share} %`;
     await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
-    return modules.startCanary(name, { by: adminPanel, account: user.email }, body);
+    return outcomeOf(
+      await modules.dispatch(name, { type: 'start_canary', ...body, by: adminPanel, account: user.email }),
+    );
   });
 
   serve(router, promoteCanary, proven(managers), async ({ params: { name }, body: { canary }, user }) => {
     const detail = `promotion of ${canary}`;
     await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
-    return modules.promote(name, { by: adminPanel, account: user.email }, { version: canary });
+    return outcomeOf(
+      await modules.dispatch(name, { type: 'promote', version: canary, by: adminPanel, account: user.email }),
+    );
   });
 
   serve(router, drawBackModule, proven(managers), async ({ params: { name }, body, user }) => {
     const detail = `rollback from ${body.from}`;
     await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
-    return modules.rollBack(name, { by: adminPanel, account: user.email }, body);
+    return outcomeOf(
+      await modules.dispatch(name, { type: 'roll_back', ...body, by: adminPanel, account: user.email }),
+    );
   });
 
   serve(router, listDeployTokens, managers, async () => ({

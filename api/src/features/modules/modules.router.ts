@@ -33,7 +33,9 @@ import { readFileBatch } from './file-batch';
 import { grantableModules } from './grantable-modules';
 import type { LiveChanges } from './live-changes';
 import { addCounts } from './module-figures';
+import * as files from './module-files';
 import type { Modules } from './modules.service';
+import { outcomeOf } from './rollout';
 
 const maxHoldS = 10;
 /** Upload limit per token and day: ten releases of maximum size. */
@@ -81,31 +83,31 @@ export function modulesRouter({ modules, canaries, changes, redis, audit }: Modu
   };
 
   serve(router, missingModuleFiles, deployers, async ({ body }) => ({
-    missing: await modules.missingFiles(body.files),
+    missing: await files.missingFiles(body.files),
     max_batch_bytes: maxBatchBytes,
   }));
   const ofOne = uploaders(moduleFileType, maxModuleFileBytes);
   serve(router, addModuleFile, ofOne, async ({ body, user }) => {
     await spendBytes(user, body.length);
-    return { integrity: await modules.addFile(body) };
+    return { integrity: await files.addFile(body) };
   });
   const ofSeveral = uploaders(moduleFilesType, maxBatchBytes);
   serve(router, addModuleFiles, ofSeveral, async ({ body, user, request }) => {
     await spendBytes(user, body.length);
-    await modules.addFiles(await readFileBatch(body, request.get('content-type') ?? ''));
+    await files.addFiles(await readFileBatch(body, request.get('content-type') ?? ''));
     return undefined;
   });
   const handIn = (ask: Ask<typeof releaseModule, Deployer>) =>
     modules.release(ask.params.name, ask.body, ask.user.label);
   serve(router, releaseModule, deployers, handIn, { explains: true });
-  serve(router, promoteModule, deployers, ({ params, body, user }) =>
-    modules.promote(params.name, { by: user.label }, body),
+  serve(router, promoteModule, deployers, async ({ params, body, user }) =>
+    outcomeOf(await modules.dispatch(params.name, { type: 'promote', ...body, by: user.label })),
   );
-  serve(router, rollBackModule, deployers, ({ params, body, user }) =>
-    modules.rollBack(params.name, { by: user.label }, body),
+  serve(router, rollBackModule, deployers, async ({ params, body, user }) =>
+    outcomeOf(await modules.dispatch(params.name, { type: 'roll_back', ...body, by: user.label })),
   );
   serve(router, removeModule, deployers, async ({ params, body, user }) => {
-    await modules.remove(params.name, user.label, body.why);
+    await modules.dispatch(params.name, { type: 'remove', ...body, by: user.label });
     return undefined;
   });
   serve(router, getModule, deployers, ({ params }) => modules.stateOf(params.name));
@@ -128,15 +130,15 @@ export function modulesRouter({ modules, canaries, changes, redis, audit }: Modu
     return { modules: await modules.liveModules(), document_key: modules.documentKey };
   });
   serve(router, getModuleFile, anyone, async ({ params, response }) => {
-    const file = await modules.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
+    const file = await files.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
     if (!file) throw notFound();
     response.type(moduleFileType).send(file);
     return undefined;
   });
   serve(router, getModuleFiles, anyone, async ({ body, response }) => {
-    const files = await modules.findFiles(body.integrities);
-    if (!files) throw notFound();
-    response.type(moduleFileType).send(Buffer.concat(files));
+    const found = await files.findFiles(body.integrities);
+    if (!found) throw notFound();
+    response.type(moduleFileType).send(Buffer.concat(found));
     return undefined;
   });
   serve(router, addModuleCounts, anyone, async ({ body }) => {

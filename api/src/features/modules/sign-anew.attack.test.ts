@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { signDocument } from 'shared/document-token';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
+import { addFile } from './module-files';
 import { ModuleEventModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';
@@ -19,7 +20,7 @@ async function release(
   { by = former, ...how }: { by?: typeof former; canary?: number; only_new?: boolean } = {},
 ) {
   const data = Buffer.from(entry);
-  await by.addFile(data);
+  await addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name, contract: 2, routes: [{ path: '/weather' }] };
   return by.release(name, { remote, semver: '1.0.0', files, commit: `of ${entry}`, ...how }, 'team');
@@ -101,9 +102,10 @@ test.each(intrusions)('a row with %s is left as it is, and told of', async (_wha
 test.each(intrusions.slice(0, -1))('nothing of a row with %s is built on', async (_what, intrude) => {
   await intrude();
   const before = await shown();
-  const who = { by: 'team' };
-  await expect(changing.rollBack(name, who)).rejects.toMatchObject({ status: 409 });
-  await expect(changing.promote(name, who)).rejects.toMatchObject({ status: 409 });
+  for (const type of ['roll_back', 'promote', 'end_canary'] as const) {
+    const command = changing.dispatch(name, { type, by: 'team' });
+    await expect(command).rejects.toMatchObject({ status: 409 });
+  }
   expect(await shown()).toEqual(before);
   await release(`live ${released}`, { by: changing });
   const { manifests, canary, revision } = await shown();
@@ -150,7 +152,9 @@ test.each([
 ])('a stored release with another commit and %s is neither shown nor gone back to', async (_what, more) => {
   await release(`next ${released}`);
   await rewrite({ commit: 'another' }, more);
-  await expect(former.rollBack(name, { by: 'team' })).rejects.toMatchObject({ status: 409 });
+  await expect(former.dispatch(name, { type: 'roll_back', by: 'team' })).rejects.toMatchObject({
+    status: 409,
+  });
   // Handed in again, it takes the place of what somebody else put there.
   await release(`live ${released}`);
   expect(JSON.parse((await shown()).manifests[0] ?? '').commit).toBe(`of live ${released}`);

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { type DocumentClaim, readDocument } from 'shared/document-token';
 
 /** PKCS #8 prefix of a raw 32-byte Ed25519 key. */
 const header = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -12,8 +13,11 @@ export interface Signer {
   publicKey: string;
   /** Shared with edges, which sign documents with it (HMAC). */
   documentKey: string;
-  /** Document keys that edges may still use if they have not polled since the key changed. */
-  formerDocumentKeys: string[];
+  /**
+   * Verifies an edge's document token; undefined if it is invalid. Edges that have not polled since the key changed may
+   * still sign with a former one.
+   */
+  readDocument: (token: string) => DocumentClaim | undefined;
 }
 
 function pairOf(key: Buffer) {
@@ -30,6 +34,7 @@ const documentKeyOf = (key: Buffer) =>
 export function createSigner(key: Buffer, former: Buffer[] = []): Signer {
   const own = pairOf(key);
   const formerPairs = former.map(pairOf);
+  const documentKeys = [key, ...former].map(documentKeyOf);
   return {
     sign: (text) => sign(null, Buffer.from(text), own.privateKey).toString('base64'),
     whose(text, signature) {
@@ -41,6 +46,7 @@ export function createSigner(key: Buffer, former: Buffer[] = []): Signer {
     },
     publicKey: own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     documentKey: documentKeyOf(key),
-    formerDocumentKeys: former.map(documentKeyOf),
+    readDocument: (token) =>
+      documentKeys.map((one) => readDocument(token, one)).find((claim) => claim !== undefined),
   };
 }

@@ -215,9 +215,6 @@ describe('two api processes and a Redis', () => {
     expect(body.items).toEqual([expect.objectContaining({ name: canary.name, version: 1 })]);
     logs.push(three.log());
     await three.stop();
-    // The api and the command have both counted what they sealed.
-    const [, sealed] = /^newer\t(\d+) of 4294967296$/m.exec(await vika('keys', keys)) ?? [];
-    expect(Number(sealed)).toBeGreaterThanOrEqual(total);
   });
 
   test('one patient is exported and deleted by phone number, and open reports lose the rows', async () => {

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { otherAccountCode, sessionEndedCode } from 'shared/session';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
-import { frameOf } from './frame';
 
 /** The account that is sent messages. */
 interface Receiver {
@@ -39,10 +38,9 @@ interface ChannelOptions {
 interface Listener {
   member: Member;
   ws: WebSocket;
-  raw: Duplex;
   alive: boolean;
   state: 'waiting' | 'catching-up' | 'live';
-  /** Frames that arrived while this socket was catching up. */
+  /** Messages that arrived while this socket was catching up. */
   held: Buffer[];
   /** Pings since the last heartbeat. */
   pings: number;
@@ -51,7 +49,9 @@ interface Listener {
 const heartbeatMs = 25_000;
 /** Far more than a page sends between two heartbeats, also one that is hidden and shown all the time. */
 const maxPings = 60;
-const pong = frameOf({ type: 'pong' });
+/** A message as text, encoded once and sent to every socket. */
+const encode = (message: object) => Buffer.from(JSON.stringify(message));
+const pong = encode({ type: 'pong' });
 const maxUnread = 1024 * 1024;
 const maxMissed = 1_000;
 const maxMessageBytes = 1_024;
@@ -86,8 +86,8 @@ export async function openChannel(options: ChannelOptions) {
 
   function write(listener: Listener, bytes: Buffer) {
     if (listener.ws.readyState !== listener.ws.OPEN) return;
-    if (listener.raw.writableLength > maxUnread) return listener.ws.terminate();
-    listener.raw.write(bytes);
+    if (listener.ws.bufferedAmount > maxUnread) return listener.ws.terminate();
+    listener.ws.send(bytes, { binary: false });
   }
 
   function hand(bytes: Buffer) {
@@ -114,11 +114,11 @@ export async function openChannel(options: ChannelOptions) {
         await announceTo(late);
       }
       at = batch.at(-1)?.id ?? at;
-      for (const bytes of messages.map(frameOf)) hand(bytes);
+      for (const bytes of messages.map(encode)) hand(bytes);
     },
     gap(id) {
       at = id;
-      hand(frameOf({ id, type: 'reload' }));
+      hand(encode({ id, type: 'reload' }));
     },
   });
 
@@ -134,14 +134,14 @@ export async function openChannel(options: ChannelOptions) {
   async function resume(listener: Listener, lastId: string | null) {
     listener.state = 'catching-up';
     const messages = await missedBy(listener.member, lastId);
-    for (const bytes of messages.map(frameOf)) write(listener, bytes);
+    for (const bytes of messages.map(encode)) write(listener, bytes);
     for (const bytes of listener.held) write(listener, bytes);
     listener.held = [];
     listener.state = 'live';
   }
 
-  function join(ws: WebSocket, raw: Duplex, member: Member) {
-    const listener: Listener = { member, ws, raw, alive: true, state: 'waiting', held: [], pings: 0 };
+  function join(ws: WebSocket, member: Member) {
+    const listener: Listener = { member, ws, alive: true, state: 'waiting', held: [], pings: 0 };
     listeners.add(listener);
     const tooQuiet = setTimeout(() => ws.close(notUnderstoodCode), resumeWithinMs);
     ws.on('pong', () => {
@@ -194,7 +194,7 @@ export async function openChannel(options: ChannelOptions) {
   return {
     /** Takes over a connection after origin, session and permission were checked. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
-      server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
+      server.handleUpgrade(request, socket, head, (ws) => join(ws, member)),
     endSockets,
     missedBy,
     /** Number of open sockets of an account. */

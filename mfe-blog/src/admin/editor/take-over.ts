@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import type { Begun } from './writing-props';
+import type { Initial } from './writing-props';
 
 /**
  * Restores focus, selection and pasted data of the placeholder field in the editor.
  * Positions are counted from the end, because pasting shifts everything after it.
  */
-export function takeOver(editor: Editor, { text, isFocused, from, to, pasted }: Begun): void {
+export function takeOver(editor: Editor, { text, isFocused, from, to, pasted }: Initial): void {
   const size = editor.state.doc.content.size;
   // A line break is one character in the field but two positions in the editor (end and start of a paragraph).
   const fromEnd = (at: number) => size - at - text.slice(0, at).split('\n').length;

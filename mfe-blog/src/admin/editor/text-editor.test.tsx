@@ -24,7 +24,7 @@ test('an editor in the place of another one warns of nothing', async () => {
         labelledBy="label"
         describedBy={undefined}
         invalid={false}
-        begun={{ current: undefined }}
+        initial={{ current: undefined }}
         isTyped={false}
         onChange={() => {}}
       />

@@ -67,7 +67,7 @@ interface TextEditorProps extends WritingProps {
 
 /** The text editor, lazy-loaded. `value` is only its initial content. */
 export function TextEditor(props: TextEditorProps) {
-  const { value, language, labelledBy, describedBy, invalid, begun, isTyped, onChange } = props;
+  const { value, language, labelledBy, describedBy, invalid, initial, isTyped, onChange } = props;
   const { t } = useTranslation('mfe-blog');
   const { toast } = useHost();
   const [incoming, setIncoming] = useState<Incoming>();
@@ -113,9 +113,9 @@ export function TextEditor(props: TextEditorProps) {
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   useLayoutEffect(() => {
-    if (begun.current) takeOver(editor, begun.current);
-    begun.current = undefined;
-  }, [editor, begun]);
+    if (initial.current) takeOver(editor, initial.current);
+    initial.current = undefined;
+  }, [editor, initial]);
   return (
     <div className={styles.editor}>
       <Toolbar editor={editor} onImage={(image) => setIncoming({ image })} />

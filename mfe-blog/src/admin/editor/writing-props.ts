@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Language } from 'shared/i18n/languages';
 
 /** State of the placeholder field that the editor takes over. Each of its lines becomes a paragraph. */
-export interface Begun {
+export interface Initial {
   text: string;
   /** Whether the field had focus. */
   isFocused: boolean;
@@ -23,5 +23,5 @@ export interface WritingProps {
   invalid: boolean;
   onChange: (html: string) => void;
   /** State of the placeholder field at the moment the editor replaced it. */
-  begun: RefObject<Begun | undefined>;
+  initial: RefObject<Initial | undefined>;
 }
