@@ -73,12 +73,16 @@ const notSupported: Refusal[] = [
     "'$year' in the _id of $group",
     { aggregate: 'things', pipeline: [{ $group: { _id: { $year: '$a' } } }], cursor: {} },
   ],
-  ...['$min', '$max', '$mul', '$push', '$pull', '$addToSet', '$rename', '$currentDate', '$bit'].map(
+  ...['$min', '$max', '$mul', '$push', '$pull', '$addToSet', '$rename', '$bit'].map(
     (operator): Refusal => [
       `'${operator}' in an update`,
       { update: 'things', updates: [{ q: {}, u: { [operator]: { a: 1 } } }] },
     ],
   ),
+  [
+    '$currentDate with another value than true',
+    { update: 'things', updates: [{ q: {}, u: { $currentDate: { a: { $type: 'timestamp' } } } }] },
+  ],
   ['replacing a document', { update: 'things', updates: [{ q: {}, u: { a: 1 } }] }],
   ['replacing a document', { update: 'things', updates: [{ q: {}, u: { $set: { a: 1 }, b: 1 } }] }],
   ['replacing a document', { findAndModify: 'things', update: { a: 1 } }],

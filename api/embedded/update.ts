@@ -58,6 +58,7 @@ const operators: Record<string, Operator> = {
   $setOnInsert: replace,
   $unset: replace,
   $inc: add,
+  $currentDate: now,
 };
 
 /** Integers stay integers and grow to 64 bits; a double makes the sum a double. */
@@ -71,6 +72,11 @@ function add(current: unknown, amount: unknown, field: string): unknown {
   if (BigInt.asIntN(64, sum) !== sum) throw badValue(`$inc would take '${field}' beyond 64 bits`);
   const fits = current instanceof Int32 && amount instanceof Int32 && BigInt.asIntN(32, sum) === sum;
   return fits ? new Int32(Number(sum)) : Long.fromBigInt(sum);
+}
+
+function now(_: unknown, operand: unknown): Date {
+  if (operand !== true) throw unsupported('$currentDate with another value than true');
+  return new Date();
 }
 
 const isNumeric = (value: unknown): value is Int32 | Double | Long =>

@@ -33,6 +33,14 @@ describe('update operators', () => {
     expect(JSON.stringify(await updated(before, update))).toBe(JSON.stringify({ _id: 1, ...after }));
   });
 
+  test("$currentDate is the server's time", async () => {
+    const before = new Date();
+    const after = await updated({ a: 1 }, { $currentDate: { at: true } });
+    expect(after).toEqual({ _id: 1, a: 1, at: expect.any(Date) });
+    const { at } = after as unknown as { at: Date };
+    expect([before <= at, at <= new Date()]).toEqual([true, true]);
+  });
+
   test('numbers keep or widen their type', async () => {
     await things().insertOne({
       _id: 1,

@@ -65,7 +65,9 @@ export async function openContext(
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
   if (redis) await whenReady(redis);
-  const cipher = createFieldCipher(settings.fieldKeys);
+  const cipher = createFieldCipher(settings.fieldKeys, (record) =>
+    logger.error({ record }, 'a row cannot be decrypted'),
+  );
   await refuseMissingMailKeys(settings.fieldKeys);
   const mailer = createMailer(settings, cipher, logger);
   const audit = createAuditLog(settings.auditKeys);

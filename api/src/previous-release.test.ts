@@ -55,7 +55,11 @@ function requestOf({ parameters, requestBody }: Operation): Schema {
       additionalProperties: false,
     };
   }
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+  // A place of which everything may be missing may be missing itself.
+  const required = Object.keys(properties).filter(
+    (place) => place === 'body' || (properties[place]?.required ?? []).length > 0,
+  );
+  return { type: 'object', properties, required, additionalProperties: false };
 }
 
 /** What a successful answer holds. */

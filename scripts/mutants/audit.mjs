@@ -8,7 +8,7 @@ const audit = 'api/src/features/audit';
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   [router, "() => record(user, 'create', [String(_id)])", 'async () => {}', trail],
-  [`${vika}/vika-notices.ts`, ', audit?.()]', ']', trail],
+  [`${vika}/vika.service.ts`, 'await audit?.();', '', trail],
   [router, "(ids) => record(user, 'read', ids)", 'async () => {}', trail],
   [router, "await record(user, 'search', idsOf(page.items));", '', trail],
   [router, "await record(user, 'export', records, kind);", '', trail],
@@ -19,7 +19,7 @@ export const mutants = [
     trail,
   ],
   [router, "await record(user, 'print', ids);", '', trail],
-  [router, "if (isStale && mayRead) await record(user, 'read', [id], 'stale');", '', trail],
+  [router, "await record(user, 'read', [row.id], 'stale');", '', trail],
   [router, "await record(user, 'delete', [id]);", '', trail],
   [router, "await record(user, 'update', [id], 'calls');", '', `${vika}/calls-back.test.ts`],
   [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.attack.test.ts`],

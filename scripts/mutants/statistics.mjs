@@ -33,8 +33,8 @@ export const mutants = [
   [`${platform}/oslo.ts`, "start.add(36, 'hour')", "start.add(24, 'hour')", `${platform}/oslo.test.ts`],
   [
     `${platform}/cached-count.ts`,
-    'recountEveryMs = 10 * minuteMs',
-    'recountEveryMs = 10_000 * minuteMs',
+    'recountEveryMs = 10_000',
+    'recountEveryMs = 1_000 * minuteMs',
     `${platform}/cached-count.test.ts`,
   ],
   [

@@ -9,8 +9,10 @@ import {
   signedText,
 } from 'shared/contracts/modules';
 import type { BodyOf, OutputOf } from 'shared/contracts/route';
+import { dayMs } from 'shared/durations';
 import type { Release } from 'shared/release';
 import { timeLimit } from 'shared/time-limit';
+import { removeOldReleases } from './old-releases';
 import { type FileAt, type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
@@ -145,7 +147,14 @@ export function followReleases(
   /** Keeps following; calls back whenever a live release changes. */
   async function follow(onChange: () => void): Promise<void> {
     changed = onChange;
+    let cleanedAt = Number.NEGATIVE_INFINITY;
     while (!stopped.signal.aborted) {
+      if (performance.now() - cleanedAt >= dayMs) {
+        cleanedAt = performance.now();
+        await removeOldReleases(releasesDir, readPointers(releasesDir)).catch((fault) =>
+          console.error(`releases: old ones stay; ${fault}`),
+        );
+      }
       const [began, before] = [Date.now(), changes];
       await look();
       // Where one module changed, the next may have changed meanwhile.

@@ -32,7 +32,9 @@ export async function withDatabase<Result>(
   const running = known && (await answers(known)) ? known : undefined;
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
   await connectDatabase(mongodbUri ?? running ?? embedded?.uri ?? '');
-  const cipher = createFieldCipher(settings.fieldKeys);
+  const cipher = createFieldCipher(settings.fieldKeys, (record) =>
+    console.error(`The row ${record} cannot be decrypted`),
+  );
   try {
     return await work({ settings, cipher, audit: createAuditLog(settings.auditKeys) });
   } finally {

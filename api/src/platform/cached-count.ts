@@ -3,22 +3,23 @@ import { minuteMs } from 'shared/durations';
 import type { RowModel } from './row-model';
 
 const settledMs = minuteMs;
-const recountEveryMs = 10 * minuteMs;
+/** What another process deleted or moved is counted for no longer. */
+const recountEveryMs = 10_000;
 
 /**
  * Cached row count for collections that mostly grow: rows of the last minute are counted each time, older rows only
- * every ten minutes or after `recount`. Counting 100,000 rows takes longer than everything else on the page.
+ * every ten seconds or after `recount`. Counting 100,000 rows takes longer than everything else on the page.
  */
 export function cachedCount(model: RowModel) {
-  const known = new Map<string, { before: number; count: number }>();
+  const known = new Map<string, { at: number; before: number; count: number }>();
 
   async function settled(filter: object, now: number) {
     const key = JSON.stringify(filter);
     const cached = known.get(key);
-    if (cached && now - cached.before < recountEveryMs) return cached;
+    if (cached && now - cached.at < recountEveryMs) return cached;
     const before = now - settledMs;
     const older = trusted({ $lt: new Date(before) });
-    const made = { before, count: await model.countDocuments({ ...filter, created_at: older }) };
+    const made = { at: now, before, count: await model.countDocuments({ ...filter, created_at: older }) };
     known.set(key, made);
     return made;
   }

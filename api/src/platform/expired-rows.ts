@@ -28,8 +28,14 @@ const expiring = () =>
 /** Names of the collections whose rows expire. */
 export const expiringCollections = () => expiring().map(({ model }) => model.collection.name);
 
-async function remove({ model, field, retentionMs }: Term & { model: Model<unknown> }, now: number) {
-  const past = { [field]: trusted({ $lt: new Date(now - retentionMs) }) };
+/** The part of a mongoose model that is needed here; see `RowModel`. */
+interface PastModel {
+  find(filter: object, fields: '_id'): { limit(most: number): { lean(): PromiseLike<{ _id: unknown }[]> } };
+  deleteMany(filter: object): PromiseLike<{ deletedCount: number }>;
+}
+
+/** Deletes the rows that a filter finds, in pieces; returns how many. */
+export async function removePast(model: PastModel, past: object): Promise<number> {
   for (let removed = 0; ; ) {
     const rows = await model.find(past, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return removed;
@@ -51,7 +57,8 @@ export async function removeExpiredRows(logger: Logger, now = Date.now()): Promi
   for (const term of expiring()) {
     const of = term.model.collection.name;
     try {
-      const expired = await remove(term, now);
+      const { model, field, retentionMs } = term;
+      const expired = await removePast(model, { [field]: trusted({ $lt: new Date(now - retentionMs) }) });
       if (expired > 0) logger.info({ of, expired }, removedLine);
     } catch (error) {
       logger.warn({ of, kind: kindOf(error) }, 'retention: will be tried again');

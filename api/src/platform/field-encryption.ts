@@ -22,6 +22,8 @@ export interface FieldCipher {
   seal(value: string, context: string): string;
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
   open(sealed: string, keyId: string, context: string): string;
+  /** The same; undefined for what cannot be decrypted, of which operators are told once per context. */
+  openWhole(sealed: string, keyId: string, context: string): string | undefined;
   /** Encrypts a value that is not stored, with a derived key per value, so there is no limit on their number. */
   sealClaim(value: string, context: string): string;
   /** Decrypts a value from `sealClaim`; throws like `open`. */
@@ -78,7 +80,9 @@ function openWith(key: KeyObject, bytes: Buffer, context: string): string {
   return text.toString();
 }
 
-export function createFieldCipher(keys: FieldKey[]): FieldCipher {
+/** @param tell receives the context of what cannot be decrypted */
+export function createFieldCipher(keys: FieldKey[], tell = (_context: string) => {}): FieldCipher {
+  const told = new Set<string>();
   const derived = new Map(
     keys.map(({ id, secret }) => [
       id,
@@ -97,12 +101,23 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
   const keyId = keys[0]?.id ?? '';
   const hashWith = (id: string, value: string) =>
     createHmac('sha256', keyOf(id).hashing).update(value).digest('base64url');
+  const open: FieldCipher['open'] = (sealed, id, context) =>
+    openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context);
   keyOf(keyId);
 
   return {
     keyId,
     seal: (value, context) => sealWith(keyOf(keyId).sealing, value, context).toString('base64'),
-    open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
+    open,
+    openWhole(sealed, id, context) {
+      try {
+        return open(sealed, id, context);
+      } catch {
+        if (!told.has(context)) tell(context);
+        told.add(context);
+        return undefined;
+      }
+    },
     sealClaim(value, context) {
       const salt = randomBytes(saltBytes);
       const sealed = sealWith(keyOf(keyId).claimWith(salt), value, context);

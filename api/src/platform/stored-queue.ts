@@ -32,6 +32,8 @@ interface QueueOptions<Item> {
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<unknown>;
   /** Called after every failed attempt. */
   failed: (error: unknown, item: Queued<Item>) => unknown;
+  /** The longest pause between two attempts. */
+  longestDelayMs?: number;
   /** How many are delivered at the same time, so that a slow one does not hold up the others. */
   atOnce?: number;
 }
@@ -44,7 +46,7 @@ const shutdownGraceMs = 3_000;
 
 /** Does what documents say is still to be done, with retries: survives outages of the receiver and of this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
-  const { model, where, deliver, failed, atOnce = 1 } = options;
+  const { model, where, deliver, failed, longestDelayMs = hourMs, atOnce = 1 } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<unknown> | undefined;
@@ -64,7 +66,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       await deliver(due, stopping.signal);
     } catch (error) {
       await failed(error, due);
-      const outbox_at = new Date(Date.now() + backOff(due.outbox_attempts, firstDelayMs, hourMs));
+      const outbox_at = new Date(Date.now() + backOff(due.outbox_attempts, firstDelayMs, longestDelayMs));
       // Not if something was added meanwhile, which is due at once.
       await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });
     }

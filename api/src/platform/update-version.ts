@@ -53,3 +53,20 @@ export async function updateVersion<Row, Shown>(
   if (hasChange(current, requestKey)) return show(current);
   throw stale(show(current));
 }
+
+/**
+ * Deletes a row if the version seen is still current; 0 stands for any. False if there is no such row; throws 409 with
+ * the row if it has changed.
+ */
+export async function removeVersion<Row, Shown>(
+  model: RowModel,
+  where: object,
+  version: number,
+  show: (row: Row) => Shown,
+): Promise<boolean> {
+  const { deletedCount } = await model.deleteOne({ ...where, ...(version && { version }) });
+  if (deletedCount > 0) return true;
+  const current = (await model.findOne(where, undefined).lean()) as Row | null;
+  if (current) throw stale(show(current));
+  return false;
+}

@@ -48,7 +48,8 @@ export function useTemplateChanges() {
     onSettled: reload,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: AnswerTemplate) => client.call(deleteAnswerTemplate, { params: { id } }),
+    mutationFn: ({ id, version }: AnswerTemplate) =>
+      client.call(deleteAnswerTemplate, { params: { id }, version }),
     onSuccess: () => toast({ kind: 'success', title: t('templates.removed') }),
     onSettled: reload,
   });

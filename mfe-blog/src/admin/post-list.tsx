@@ -102,7 +102,7 @@ function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
   const remove = async () => {
     if (!window.confirm(t('admin.confirm_delete'))) return;
     try {
-      await deleting.mutateAsync(id);
+      await deleting.mutateAsync(post);
       drafts.remove(id);
       toast({ kind: 'success', title: t('admin.toast.deleted') });
       onDeleted();

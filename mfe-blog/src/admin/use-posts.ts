@@ -8,6 +8,7 @@ import {
 import { ProblemError } from 'shared/client/errors';
 import {
   type BlogState,
+  type BlogSummary,
   deleteBlogPost,
   generateBlogImage,
   getBlogPost,
@@ -72,8 +73,8 @@ export function useDeletePost() {
   const { client } = useHost();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      client.call(deleteBlogPost, { params: { id } }).catch((error: unknown) => {
+    mutationFn: ({ id, version }: Pick<BlogSummary, 'id' | 'version'>) =>
+      client.call(deleteBlogPost, { params: { id }, version }).catch((error: unknown) => {
         // Somebody else has already deleted it, which is the wanted result.
         if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
       }),

@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 
 /** Confirms the deletion of a registration. */
 export function DeleteDialog({
-  registration: { id, name },
+  registration: { id, name, version },
   locked,
   onDeleted,
   onSignedOut,
@@ -36,10 +36,12 @@ export function DeleteDialog({
     // Nothing of a patient stays in the cache that all tools share.
     gcTime: 0,
     mutationFn: () =>
-      prove(() => client.call(deleteVikaRegistration, { params: { id } })).catch((error: unknown) => {
-        // 404 counts as success: a colleague has deleted it meanwhile.
-        if (problemOf(error)?.status !== 404) throw error;
-      }),
+      prove(() => client.call(deleteVikaRegistration, { params: { id }, version })).catch(
+        (error: unknown) => {
+          // 404 counts as success: a colleague has deleted it meanwhile.
+          if (problemOf(error)?.status !== 404) throw error;
+        },
+      ),
     onSuccess: () => {
       onDeleted(id);
       toast({ title: t('delete.done'), kind: 'success' });

@@ -49,4 +49,6 @@ export const updateAnswerTemplate = route<{
   output: AnswerTemplate;
 }>('PATCH', '/api/answer-templates/:id', { versioned: true });
 
-export const deleteAnswerTemplate = route<{ params: IdParams }>('DELETE', '/api/answer-templates/:id');
+export const deleteAnswerTemplate = route<{ params: IdParams }>('DELETE', '/api/answer-templates/:id', {
+  versioned: 'optional',
+});

@@ -147,7 +147,9 @@ export const updateBlogPost = route<{ params: IdParams; body: BlogChange; output
   { versioned: true },
 );
 
-export const deleteBlogPost = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id');
+export const deleteBlogPost = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id', {
+  versioned: 'optional',
+});
 
 /** An earlier version of a post, as it was until the next save. */
 export interface BlogRevision {

@@ -32,8 +32,8 @@ export interface Route<X extends Exchange = Exchange> {
   path: `/api/${string}`;
   /** The response is a file instead of JSON. Files with protected records require a POST. */
   file?: true;
-  /** Changes send the version they saw in `If-Match`; a stale one gets 409 with the current row. */
-  versioned?: true;
+  /** Changes send the version they saw in `If-Match`; a stale one gets 409 with the current row. Pages of before need not say it where it is optional. */
+  versioned?: true | 'optional';
   /** Used by the type system only; never set at run time. */
   exchange?: X;
 }

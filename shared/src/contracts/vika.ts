@@ -226,7 +226,9 @@ export const findEarlierVika = route<{ body: { phone: string }; output: { last_o
   '/api/vika-registrations/earlier',
 );
 
-export const deleteVikaRegistration = route<{ params: IdParams }>('DELETE', '/api/vika-registrations/:id');
+export const deleteVikaRegistration = route<{ params: IdParams }>('DELETE', '/api/vika-registrations/:id', {
+  versioned: 'optional',
+});
 
 export const exportVikaRegistrations = route<{ body: { kind: VikaExportKind } }>(
   'POST',

@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { AccountChanges } from './account-changes';
 import { findUserById, type UserWithGrants } from './accounts.service';
 
+/** Ends what a change that nothing tells of would leave behind. */
+const longestMs = 30_000;
+
 /**
  * Caches accounts by id until they change, because every authenticated request needs one. A session with a newer epoch
  * than the cached account proves that the cache entry is stale: the account is then read again.
  */
 export function createAccountCache(changes: AccountChanges) {
-  const cache = new LRUCache<string, Promise<UserWithGrants | undefined>>({ max: 1_000 });
+  const cache = new LRUCache<string, Promise<UserWithGrants | undefined>>({ max: 1_000, ttl: longestMs });
   changes.onChange((id) => cache.delete(id));
 
   return async (id: string, epoch: number): Promise<UserWithGrants | undefined> => {

@@ -1,34 +1,35 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { trusted } from 'mongoose';
-import { UserModel } from './user.model';
+import { minuteMs } from 'shared/durations';
+import { rightsChanged, UserModel } from './user.model';
 
 const lookEveryMs = 400;
-/** Allowed clock skew between machines. */
-const overlapMs = 5_000;
+/** How far the clock of a newly elected database server may be behind the former one's. */
+const overlapMs = minuteMs;
 const freshMs = 1_000;
 
-const changes = new EventEmitter<{ changed: [id: string, at: number] }>().setMaxListeners(0);
-
-/** Notifies listeners in this process immediately; other processes find the change by polling. */
-export const announceChange = (id: string, at: Date) => changes.emit('changed', id, at.getTime());
-
 /**
- * Reports accounts whose sessions or rights changed, whether in this process, in another one or by a command. Polls the
- * database instead of using pub/sub, so no change is missed while Redis is down or not used.
+ * Reports accounts whose sessions or rights changed, in this process at once, in another one or by a command soon after.
+ * Polls the database instead of using pub/sub, so no change is missed while Redis is down or not used.
  */
 export async function followAccountChanges(report: (error: unknown) => void) {
   const stopping = new AbortController();
+  const changes = new EventEmitter<{ changed: [id: string] }>().setMaxListeners(0);
   const known = await changesSince(0);
-  let lookedAt = Date.now();
-  changes.on('changed', (id, at) => known.set(id, at));
+  let lookedAt = performance.now();
+
+  function tell(id: string, at: number) {
+    if (known.get(id) === at) return;
+    known.set(id, at);
+    changes.emit('changed', id);
+  }
+  UserModel.db.on(rightsChanged, tell);
 
   async function look() {
-    const started = Date.now();
+    const started = performance.now();
     const newest = Math.max(0, ...known.values());
-    for (const [id, at] of await changesSince(newest - overlapMs)) {
-      if (known.get(id) !== at) changes.emit('changed', id, at);
-    }
+    for (const [id, at] of await changesSince(newest - overlapMs)) tell(id, at);
     lookedAt = started;
   }
 
@@ -42,7 +43,7 @@ export async function followAccountChanges(report: (error: unknown) => void) {
 
   return {
     /** Whether cached accounts can be trusted: the last poll is recent enough to have seen every change. */
-    isUpToDate: () => Date.now() - lookedAt < freshMs,
+    isUpToDate: () => performance.now() - lookedAt < freshMs,
     /** Calls `listener` with the id of every changed account; returns the unsubscribe function. */
     onChange(listener: (userId: string) => void): () => void {
       changes.on('changed', listener);
@@ -50,9 +51,8 @@ export async function followAccountChanges(report: (error: unknown) => void) {
     },
     async stop() {
       stopping.abort();
+      UserModel.db.off(rightsChanged, tell);
       await following;
-      // What listened stood on this follower, which tells nothing more.
-      changes.removeAllListeners();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { Types } from 'mongoose';
 import type { AccountList, Role } from 'shared/contracts/access';
 import type { Language } from 'shared/i18n/languages';
-import { announceChange } from './account-changes';
 import { PasswordResetModel } from './password-reset.model';
-import { type StoredUser, UserModel } from './user.model';
+import { rightsChanged, type StoredUser, UserModel } from './user.model';
 
 /** What administrators granted to an account. */
 export interface Grants {
@@ -71,14 +70,19 @@ async function changeRights(
   id: string,
   change: { where?: object | undefined; set?: object; epoch?: 1; version?: 1 },
 ): Promise<boolean> {
-  const now = new Date();
   const { where, set, epoch = 0, version = 0 } = change;
-  const { matchedCount } = await UserModel.updateOne(
+  const changed = await UserModel.findOneAndUpdate(
     { ...where, _id: id },
-    { $set: { ...set, rights_changed_at: now, updated_at: now }, $inc: { session_epoch: epoch, version } },
-  );
-  if (matchedCount > 0) announceChange(id, now);
-  return matchedCount > 0;
+    {
+      $set: { ...set, updated_at: new Date() },
+      // The database's own clock, as that of this process may differ from those that look for the change.
+      $currentDate: { rights_changed_at: true },
+      $inc: { session_epoch: epoch, version },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredUser>();
+  if (changed) UserModel.db.emit(rightsChanged, id, changed.rights_changed_at?.getTime());
+  return changed !== null;
 }
 
 /** Closes the account's sockets within a second; clients whose session is still valid reconnect by themselves. */

@@ -44,7 +44,7 @@ const userSchema = new Schema(
     second_step_used: { type: Number, default: 0 },
     /** End of the grace period of an account that is required to have a second step. */
     second_step_due: { type: Date, default: null },
-    /** When sessions or rights last changed; every process polls this to close the account's sockets. */
+    /** When sessions or rights last changed, by the database's clock; every process polls this to close the account's sockets. */
     rights_changed_at: { type: Date },
     /** The emptied row of a deleted account stays for an hour so that every process sees the deletion. */
     deleted_at: { type: Date, default: null },
@@ -72,4 +72,6 @@ userSchema.index({ outbox_at: 1 });
 expireRows(userSchema, 'deleted_at', hourMs);
 
 export const UserModel = model('User', userSchema);
+/** Event of the model's connection: this process changed the sessions or rights of an account (id, time). */
+export const rightsChanged = 'rightsChanged';
 export type StoredUser = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -434,6 +434,26 @@ describe('the end of the chain, written down elsewhere', () => {
       new RegExp(`^<109>1 \\S+ \\S+ audit-log ${process.pid} head - seq=10 mac=${head?.mac}$`),
     );
     expect(Number(counted)).toBe(message?.length);
+  });
+
+  test('of ten times as many ends as usual the newest stay in the file, and those that the database does not bear out', async () => {
+    const file = join(directory, 'many.log');
+    const note = (kept: number) => keepHeads({ file, url: undefined, logger, kept }).stop();
+    for (let end = 1; end <= 11; end++) {
+      await writeTen();
+      await note(1_000);
+    }
+    const forged = `2026-01-01T00:00:00.000Z 15 ${'m'.repeat(43)}\n`;
+    await writeFile(file, forged + (await readFile(file, 'utf8')));
+    await writeTen();
+    await note(2);
+    const ends = async () => [...new Set((await readHeads(file)).map(({ seq }) => seq))];
+    expect(await ends()).toEqual([15, 100, 110, 120]);
+    expect((await verify(await readHeads(file))).faults).toEqual([
+      'entry 15: another one than on 2026-01-01T00:00:00.000Z',
+    ]);
+    await rows().deleteMany({ seq: { $gt: 100 } });
+    expect(await missingSince(file)).toMatch(/ it ended at entry 120\./);
   });
 
   test('a torn line is left out', async () => {

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import { minuteMs } from 'shared/durations';
 import { AuditModel } from './audit.model';
@@ -64,9 +65,37 @@ export async function missingSince(file: string): Promise<string | undefined> {
   return `The audit log ends at entry ${seq}; on ${last.at} it ended at entry ${last.seq}. An older backup, or a cut: npm run audit -w api -- verify`;
 }
 
-async function writeTo(file: string, { at, seq, mac }: WrittenHead) {
+/** A week of minutes. */
+const keptHeads = 10_000;
+const pieceOf = 1_000;
+
+/**
+ * Leaves the newest heads in the file, once it has twice as many, and of the older ones those that the database does
+ * not bear out, which are evidence: an entry that it has says as much of those before it as a head does.
+ */
+async function shortenHeads(file: string, kept: number): Promise<void> {
+  const heads = await readHeads(file);
+  if (heads.length <= 2 * kept) return;
+  const furthest = furthestOf(heads);
+  const older = heads.slice(0, -kept);
+  const staying: WrittenHead[] = [];
+  for (let at = 0; at < older.length; at += pieceOf) {
+    const piece = older.slice(at, at + pieceOf);
+    const those = { chained: true, seq: trusted({ $in: piece.map(({ seq }) => seq) }) };
+    const entries = await AuditModel.find(those, { seq: 1, mac: 1 }).lean<AuditHead[]>();
+    const borneOut = new Set(entries.map(({ seq, mac }) => `${seq} ${mac}`));
+    staying.push(...piece.filter((head) => head === furthest || !borneOut.has(`${head.seq} ${head.mac}`)));
+  }
+  const left = [...staying, ...heads.slice(-kept)];
+  await writeFile(`${file}.next`, left.map(lineOf).join(''), { mode: 0o600 });
+  await rename(`${file}.next`, file);
+}
+
+const lineOf = ({ at, seq, mac }: WrittenHead) => `${at} ${seq} ${mac}\n`;
+
+async function writeTo(file: string, head: WrittenHead) {
   await mkdir(dirname(file), { recursive: true });
-  await appendFile(file, `${at} ${seq} ${mac}\n`, { mode: 0o600 });
+  await appendFile(file, lineOf(head), { mode: 0o600 });
 }
 
 async function postTo(url: string, head: WrittenHead) {
@@ -91,14 +120,22 @@ interface HeadOptions {
   url: string | undefined;
   logger: Logger;
   everyMs?: number;
+  /** So many heads stay in the file at least, twice as many at most. */
+  kept?: number;
 }
 
 /** Writes the chain's head once a minute if it has changed; `stop` writes the last one. */
-export function keepHeads({ file, url, logger, everyMs = headEveryMs }: HeadOptions) {
+export function keepHeads({ file, url, logger, everyMs = headEveryMs, kept = keptHeads }: HeadOptions) {
   const stopping = new AbortController();
   // Tracked per sink, so that a failure of one does not make the other write twice.
+  let untilShortened = 0;
+  async function writeToFile(head: WrittenHead) {
+    if (untilShortened === 0) await shortenHeads(file, kept);
+    untilShortened = (untilShortened || kept) - 1;
+    await writeTo(file, head);
+  }
   const sinks = [
-    { written: 0, write: (head: WrittenHead) => writeTo(file, head) },
+    { written: 0, write: writeToFile },
     ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),
   ];
 

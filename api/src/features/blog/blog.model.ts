@@ -110,7 +110,7 @@ const imageSchema = new Schema(
   },
   { collection: 'blog_images', versionKey: false },
 );
-// For the clean-up of unused uploads.
+// For the clean-up of unused pictures.
 imageSchema.index({ created_at: 1 });
 
 /** Generated or uploaded pictures. They are immutable: a changed picture gets a new id. */

@@ -102,8 +102,8 @@ export function blogRouter({ audit, redis, publicOrigin, imageApi, pictureMaker 
     response.set(publicDataHeader, 'changed');
     return post;
   });
-  serve(router, deleteBlogPost, writers, async ({ params, response }) => {
-    await blog.remove(params.id);
+  serve(router, deleteBlogPost, writers, async ({ params, version, response }) => {
+    await blog.remove(params.id, version);
     response.set(publicDataHeader, 'changed');
     return undefined;
   });

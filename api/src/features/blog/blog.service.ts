@@ -20,7 +20,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { Language } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
-import { hasChange, type Seen, updateVersion } from '../../platform/update-version';
+import { hasChange, removeVersion, type Seen, updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, storedVariants, variantsOf } from './blog-languages';
@@ -143,10 +143,12 @@ export function createBlog(site: string) {
     return saved;
   }
 
-  async function remove(id: string): Promise<void> {
-    const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
+  /** Deletes a post if its version is still the one that was seen. */
+  async function remove(id: string, version = 0): Promise<void> {
+    const isRemoved = await removeVersion(BlogPostModel, { _id: id }, version, shown);
+    // Also of one that is gone already, whose deletion may have been cut short here.
     await Promise.all([endPreviewLink(id), forgetRevisions(id)]);
-    if (deletedCount === 0) throw notFound();
+    if (!isRemoved) throw notFound();
   }
 
   return { list, headings, get, create, update, remove };

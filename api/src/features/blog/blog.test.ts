@@ -250,6 +250,16 @@ describe('a change', () => {
     expect(status).toBe(428);
   });
 
+  test('that deletes a post which a colleague has changed is refused, with the post as it stands', async () => {
+    const post = await made();
+    const { body: changed } = await change(post, { title: 'Ny tittel' });
+    const remove = (version: number) =>
+      writer.call(`${posts}/${post.id}`, { method: 'DELETE', headers: { 'if-match': `"${version}"` } });
+    expect(await remove(1)).toMatchObject({ status: 409, body: { current: { title: 'Ny tittel' } } });
+    expect((await writer.call(`${posts}/${post.id}`)).body).toMatchObject({ slug: changed.slug, version: 2 });
+    expect((await remove(2)).status).toBe(204);
+  });
+
   test('of a deleted post finds nothing', async () => {
     const post = await made();
     expect((await writer.call(`${posts}/${post.id}`, { method: 'DELETE' })).status).toBe(204);

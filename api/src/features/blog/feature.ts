@@ -3,7 +3,7 @@ import { blogRouter } from './blog.router';
 import { seedDemoBlog } from './demo-blog';
 import { createPictureMaker } from './picture-maker';
 import { createBlogPublishing } from './scheduled-posts';
-import { createUploadsCleanUp } from './unused-uploads';
+import { createPicturesCleanUp } from './unused-pictures';
 
 /** The blog: posts, pictures and what happens to them later. */
 export async function blogFeature({ settings, logger, redis, audit }: Context, pictureWorker: URL) {
@@ -12,6 +12,6 @@ export async function blogFeature({ settings, logger, redis, audit }: Context, p
   const pictureMaker = createPictureMaker(pictureWorker);
   return {
     routers: [blogRouter({ audit, redis, publicOrigin, imageApi, pictureMaker })],
-    jobs: [createBlogPublishing(logger), createUploadsCleanUp(logger)],
+    jobs: [createBlogPublishing(logger), createPicturesCleanUp(logger)],
   };
 }

@@ -34,7 +34,12 @@ function operationOf({ endpoint, needs, proof }: Served) {
     file,
     versioned,
   } = endpoint;
-  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  const ifMatch = {
+    name: 'If-Match',
+    in: 'header',
+    required: versioned !== 'optional',
+    schema: { type: 'string' },
+  };
   return {
     summary,
     'x-needs': needs,
@@ -43,7 +48,7 @@ function operationOf({ endpoint, needs, proof }: Served) {
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      ...(versioned ? [header('If-Match')] : []),
+      ...(versioned ? [ifMatch] : []),
     ],
     ...(body && {
       requestBody: {

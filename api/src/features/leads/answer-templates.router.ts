@@ -34,9 +34,9 @@ export function answerTemplatesRouter({ recordUse }: AuditLog): Router {
     },
   );
 
-  serve(router, deleteAnswerTemplate, staff, async ({ params: { id }, user: { email } }) => {
+  serve(router, deleteAnswerTemplate, staff, async ({ params: { id }, version, user: { email } }) => {
     await record(email, 'delete', id);
-    return removeTemplate(id);
+    return removeTemplate(id, version);
   });
 
   return router;

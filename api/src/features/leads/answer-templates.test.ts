@@ -40,9 +40,14 @@ test("a text is one's colleagues' too: added once, listed by name, changed by wh
   const stale = await change(1, 'For sent');
   expect([stale.status, stale.body.current]).toEqual([409, changed.body]);
 
-  const remove = async () => (await staff()).call(`${path}/${body.id}`, { method: 'DELETE' });
-  expect((await remove()).status).toBe(204);
-  expect((await remove()).status).toBe(404);
+  const remove = async (version: number) =>
+    (await staff()).call(`${path}/${body.id}`, {
+      method: 'DELETE',
+      headers: { 'if-match': `"${version}"` },
+    });
+  expect(await remove(1)).toMatchObject({ status: 409, body: { current: changed.body } });
+  expect((await remove(2)).status).toBe(204);
+  expect((await remove(2)).status).toBe(404);
   expect((await change(2, 'Borte')).status).toBe(404);
   expect(await names()).toEqual(['avslag']);
 

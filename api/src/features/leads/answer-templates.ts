@@ -3,7 +3,7 @@ import { type AnswerTemplate, maxTemplates, type TemplateDraft } from 'shared/co
 import { plainCase } from 'shared/contracts/search-form';
 import { createOnce } from '../../platform/create-once';
 import { AppError, notFound } from '../../platform/http/app-error';
-import { type Seen, updateVersion } from '../../platform/update-version';
+import { removeVersion, type Seen, updateVersion } from '../../platform/update-version';
 import { AnswerTemplateModel, type StoredAnswerTemplate } from './answer-template.model';
 
 const tooMany = () =>
@@ -58,7 +58,7 @@ export async function addTemplate(
 export const changeTemplate = (id: string, seen: Seen, draft: TemplateDraft, actor: string) =>
   updateVersion(AnswerTemplateModel, { _id: id }, seen, fieldsOf(draft, actor), toTemplate);
 
-export async function removeTemplate(id: string): Promise<undefined> {
-  const { deletedCount } = await AnswerTemplateModel.deleteOne({ _id: id });
-  if (deletedCount === 0) throw notFound();
+/** Deletes a template if its version is still the one that was seen. */
+export async function removeTemplate(id: string, version: number): Promise<undefined> {
+  if (!(await removeVersion(AnswerTemplateModel, { _id: id }, version, toTemplate))) throw notFound();
 }

@@ -158,8 +158,8 @@ expireRows(audienceSchema, 'at', figuresRetentionMs);
 /** The first few networks that got documents of a canary. */
 export const CanaryNetworkModel = model('CanaryNetwork', audienceSchema);
 
-/** Expiry of path claims, in case a process crashes. */
-export const claimHoldsMs = minuteMs;
+/** Expiry of path claims, in case a process crashes: a minute by any clock that differs from another's by up to one. */
+export const claimHoldsMs = 2 * minuteMs;
 const claimSchema = new Schema(
   {
     module: { type: String, required: true },

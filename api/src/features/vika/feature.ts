@@ -59,8 +59,6 @@ export async function vikaFeature(
     report,
   });
   const stopListening = onAccountChange(channel.endSockets);
-  const stopping = new AbortController();
-  const sweeping = notices.keepSweeping(stopping.signal);
 
   return {
     routers: [
@@ -82,6 +80,7 @@ export async function vikaFeature(
       addressOf: (request) => proxyAddress(request, (_address, hop) => hop < trustedProxies),
     }),
     jobs: [
+      notices.left,
       createRetentionJob({
         of: 'vika',
         days: settings.vikaRetentionDays,
@@ -96,10 +95,8 @@ export async function vikaFeature(
       }),
     ],
     async stop() {
-      stopping.abort();
       stopListening();
       await channel.close();
-      await sweeping;
     },
   };
 }

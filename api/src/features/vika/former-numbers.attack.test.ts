@@ -5,6 +5,7 @@ import { newFieldKey } from '../../platform/field-encryption';
 import { startApiHere } from '../../test/api-here';
 import { onDatabaseOf } from '../../test/api-process';
 import { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
@@ -113,8 +114,8 @@ test('it stands when the term of registrations is over and the key has changed, 
     await api.stop();
   };
   const jobsAnew = { VIKA_RETENTION_DAYS: '29' };
-  await under({ ...jobsAnew, FIELD_KEYS: [next, former].join() }, async (by) => {
-    while ((await standing()) > 0) await accessTo(phone, by);
+  await under({ ...jobsAnew, FIELD_KEYS: [next, former].join() }, async () => {
+    await eventually(async () => (await standing()) === 0);
     await runCommand('vika', ['rotate'], use.api.settings);
   });
   await under({ ...jobsAnew, FIELD_KEYS: next }, async (by) => {

@@ -3,6 +3,7 @@ import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
 import { phoneKeys } from 'shared/contracts/vika-search';
 import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
+import { removePast } from '../../platform/expired-rows';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
 import { SettingError } from '../../platform/setting-error';
 import type { StoredRegistration } from './registration.model';
@@ -40,15 +41,25 @@ const only = 'only';
 const context = 'patient-numbers';
 const readKey = () => KeyModel.findById(only).lean<StoredKey>();
 
+/** Read once: it never changes. */
+const keys = new WeakMap<FieldCipher, Promise<string>>();
+
 /** Returns the hash key, which is stored encrypted with `FIELD_KEYS`; creates it on first use. */
-async function keyOf(cipher: FieldCipher): Promise<string> {
+function keyOf(cipher: FieldCipher): Promise<string> {
+  const asked = keys.get(cipher) ?? openKey(cipher);
+  keys.set(cipher, asked);
+  asked.catch(() => keys.delete(cipher));
+  return asked;
+}
+
+async function openKey(cipher: FieldCipher): Promise<string> {
   const known = await readKey();
   if (known) return cipher.open(known.sealed, known.key_id, context);
   const sealed = cipher.seal(randomBytes(32).toString('base64'), context);
   await KeyModel.create({ _id: only, sealed, key_id: cipher.keyId }).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });
-  return keyOf(cipher);
+  return openKey(cipher);
 }
 
 async function hashesOf(cipher: FieldCipher, numbers: string[]): Promise<string[]> {
@@ -58,13 +69,9 @@ async function hashesOf(cipher: FieldCipher, numbers: string[]): Promise<string[
 
 /** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
 export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
-  let phone: string;
-  try {
-    phone = openPatient(cipher, row).phone;
-  } catch {
-    return;
-  }
-  for (const number of await hashesOf(cipher, phoneKeys(phone)))
+  const patient = openPatient(cipher, row);
+  if (!patient) return;
+  for (const number of await hashesOf(cipher, phoneKeys(patient.phone)))
     await NumberModel.updateOne({ record: String(row._id), number }, { $set: { at: now } }, { upsert: true });
 }
 
@@ -79,8 +86,7 @@ export async function recordsThatHad(cipher: FieldCipher, phone: string): Promis
 
 /** Deletes numbers that the audit log no longer covers; returns how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
-  const before = new Date(now - days * dayMs);
-  return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;
+  return removePast(NumberModel, { at: trusted({ $lt: new Date(now - days * dayMs) }) });
 }
 
 /** Re-encrypts the hash key with the current field key. */

@@ -1,14 +1,17 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { vikaStatuses } from 'shared/contracts/vika';
 import { indexRequestKeys } from '../../platform/create-once';
+import { outboxFields } from '../../platform/stored-queue';
 import { changeKeys } from '../../platform/update-version';
 
 /** Distinguishes registrations from quote requests, which share the collection `quote_requests`. */
 export const vikaService = 'vika_registration';
+/** A deleted registration, without content, until the live list was told. */
+export const deletedService = 'vika_deleted';
 
 const schema = new Schema(
   {
-    service_type: { type: String, default: vikaService, immutable: true },
+    service_type: { type: String, default: vikaService },
     /** All patient data, encrypted together and bound to this record. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
@@ -20,6 +23,10 @@ const schema = new Schema(
     orders: { type: Boolean, required: true },
     version: { type: Number, default: 1 },
     ...changeKeys,
+    /** The change that the live list is still to be told of is in the row itself (`vika-notices.ts`). */
+    ...outboxFields,
+    /** Whether the live list was told that it is there. */
+    told: { type: Boolean, default: false },
     changed_by: { type: String, default: null },
     /** Day to call the patient again (`YYYY-MM-DD`), from the last call. The outcome of the call is encrypted. */
     call_again_on: { type: String, default: null },
@@ -45,21 +52,8 @@ schema.index({ service_type: 1, district_hash: 1, status: 1, ...dueOrder });
 schema.index({ service_type: 1, key_id: 1 });
 // For today's exports and the retention job.
 schema.index({ service_type: 1, created_at: -1 });
+schema.index({ outbox_at: 1 });
 indexRequestKeys(schema);
 
 export const RegistrationModel = model('VikaRegistration', schema);
 export type StoredRegistration = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
-
-const noticeSchema = new Schema(
-  {
-    type: { type: String, enum: ['created', 'updated', 'deleted'], required: true },
-    record: { type: String, required: true },
-    /** When publishing started; older notices were left behind by a crashed process. */
-    at: { type: Date, required: true },
-  },
-  { collection: 'vika_notices', versionKey: false },
-);
-noticeSchema.index({ at: 1 });
-
-/** Outbox of the live channel: a notice is written before the change and removed after it is published. */
-export const NoticeModel = model('VikaNotice', noticeSchema);

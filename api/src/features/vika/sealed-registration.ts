@@ -46,16 +46,31 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
   district_hash: cipher.hash(districtText(patient.district)),
 });
 
-/** Decrypts the patient's fields of a stored record. */
-export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields {
+/** Decrypts the patient's fields of a stored record; undefined if they cannot be, of which operators are told. */
+export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields | undefined {
+  const text = cipher.openWhole(row.sealed, row.key_id, String(row._id));
+  if (text === undefined) return undefined;
   const [name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls] =
-    JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
+    JSON.parse(text);
   return { name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls };
 }
 
+/** What is shown of a registration that cannot be decrypted. */
+const unreadable: PatientFields = {
+  name: 'Kan ikke dekrypteres',
+  phone: '',
+  address: null,
+  message: '',
+  district: null,
+  waiting_list: null,
+  on_sick_leave: null,
+  newly_operated: null,
+  calls: [],
+};
+
 /** A registration as the report shows it. */
 export function toRegistration(cipher: FieldCipher, row: StoredRegistration): VikaRegistration {
-  const { calls, ...patient } = openPatient(cipher, row);
+  const { calls, ...patient } = openPatient(cipher, row) ?? unreadable;
   return {
     id: String(row._id),
     created_at: row.created_at.toISOString(),

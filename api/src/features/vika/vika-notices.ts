@@ -1,69 +1,68 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { trusted } from 'mongoose';
 import type { EventLog } from '../../platform/realtime/event-log';
-import { NoticeModel } from './registration.model';
+import { createStoredQueue } from '../../platform/stored-queue';
+import {
+  deletedService,
+  RegistrationModel,
+  type StoredRegistration,
+  vikaService,
+} from './registration.model';
 
-type ChangeKind = 'created' | 'updated' | 'deleted';
+/** The process that changes a row tells of it at once; after so long another does. */
+const leaseMs = 5_000;
+/** Reports wait for it. */
+const longestDelayMs = 5_000;
 
-/** A notice older than this was left behind, because its process crashed or the event log was unavailable. */
-const leftBehindMs = 5_000;
-const sweepMs = 2_000;
+/** Fields of every write that the live list is to be told of. */
+export const toTell = () => ({ outbox_at: new Date(Date.now() + leaseMs), outbox_attempts: 0 });
+
+/** Everything of a registration that is content, or leads to it. */
+const content = [
+  'sealed',
+  'key_id',
+  'phone_hashes',
+  'district_hash',
+  'status',
+  'orders',
+  'change_keys',
+  'changed_by',
+  'call_again_on',
+  'registered_by',
+] as const;
+
+/** Leaves a row without content, which is removed once the live list was told. */
+export const deletion = () => ({
+  $set: { service_type: deletedService, ...toTell() },
+  $unset: Object.fromEntries(content.map((field) => [field, 1])),
+});
+
+type Told = Pick<StoredRegistration, '_id' | 'service_type' | 'told' | 'version'>;
 
 /**
- * Publishes changes on the live channel without losing any (outbox): a notice is stored before the change and removed
- * after publishing, so a crash at any point in between is safe.
+ * Tells the live list of changes. What is to be told stands in the changed row (outbox), so neither can be stored
+ * without the other; only ids are told, so telling one twice is harmless.
  */
 export function createNotices(log: EventLog, report: (error: unknown) => void) {
-  async function publish(type: string, record: string, notice: unknown) {
-    try {
-      await log.append({ type, record });
-      await NoticeModel.deleteOne({ _id: notice });
-    } catch (error) {
-      // The change is already stored; the sweep publishes it later.
-      report(error);
-    }
-  }
-
-  /** Publishes notices left in the outbox. They hold only ids, so publishing one twice is harmless. */
-  async function sweep(now = Date.now()) {
-    const old = trusted({ $lt: new Date(now - leftBehindMs) });
-    while (true) {
-      const notice = await NoticeModel.findOneAndUpdate(
-        { at: old },
-        { at: new Date(now) },
-        { sort: { at: 1 } },
-      );
-      if (!notice) return;
-      await log.append({ type: notice.type, record: notice.record });
-      await NoticeModel.deleteOne({ _id: notice._id });
-    }
+  async function deliver({ _id, service_type, told, version }: Told) {
+    const isDeleted = service_type === deletedService;
+    const type = isDeleted ? 'deleted' : told === false ? 'created' : 'updated';
+    await log.append({ type, record: String(_id) });
+    if (isDeleted) await RegistrationModel.deleteOne({ _id, service_type });
+    // Not if it was changed meanwhile, which is to be told too.
+    else await RegistrationModel.updateOne({ _id, version }, { outbox_at: null, told: true });
   }
 
   return {
-    sweep,
-    /**
-     * Makes a change and publishes it if `change` returns a truthy result.
-     * @param audit runs meanwhile; the change is made once it has resolved. A notice without a change is harmless
-     */
-    async publishing<Result>(
-      type: ChangeKind,
-      record: string,
-      change: () => Promise<Result>,
-      audit?: () => Promise<void>,
-    ): Promise<Result> {
-      const [{ _id }] = await Promise.all([NoticeModel.create({ type, record, at: new Date() }), audit?.()]);
-      const result = await change();
-      if (result) await publish(type, record, _id);
-      else await NoticeModel.deleteOne({ _id });
-      return result;
-    },
-    /** Sweeps periodically until the signal aborts. */
-    async keepSweeping(signal: AbortSignal) {
-      while (!signal.aborted) {
-        await wait(sweepMs, undefined, { signal, ref: false }).catch(() => {});
-        if (!signal.aborted) await sweep().catch(report);
-      }
-    },
+    /** Tells of a change that was stored; what fails is told by `left`. */
+    tell: (row: Told) => deliver(row).catch(report),
+    /** Tells what a process left that ended, or that did not reach the log. */
+    left: createStoredQueue<Told>({
+      model: RegistrationModel,
+      where: { service_type: trusted({ $in: [vikaService, deletedService] }) },
+      deliver,
+      failed: report,
+      longestDelayMs,
+    }),
   };
 }
 export type Notices = ReturnType<typeof createNotices>;

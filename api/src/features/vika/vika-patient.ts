@@ -70,6 +70,6 @@ export async function patientAccess(
 export async function deletePatient({ cipher, audit }: PatientData, service: VikaService, phone: string) {
   const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
   await audit.recordUse({ actor: 'system', area: 'vika', action: 'delete', records, detail: 'patient' });
-  for (const id of records) await service.remove(id);
+  for (const id of records) await service.erase(id);
   return records.length;
 }

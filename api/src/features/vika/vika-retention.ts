@@ -24,7 +24,7 @@ export async function expireRegistrations(
     if (rows.length === 0) return expired;
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'vika', action: 'expire', records, detail: `${days} days` });
-    for (const id of records) await service.remove(id);
+    for (const id of records) await service.erase(id);
     expired += rows.length;
   }
 }

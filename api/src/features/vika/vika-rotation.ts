@@ -13,21 +13,26 @@ const pieceOf = 200;
  */
 export async function rotateKeys(cipher: FieldCipher, { recordUse }: AuditLog): Promise<number> {
   let sealed = 0;
+  const closed: StoredRegistration['_id'][] = [];
   while (true) {
     const rows = await RegistrationModel.find({
       service_type: vikaService,
+      _id: trusted({ $nin: closed }),
       key_id: trusted({ $nin: [cipher.keyId] }),
     })
       .limit(pieceOf)
       .lean<StoredRegistration[]>();
     if (rows.length === 0) break;
-    const changes = rows.map((row) => ({
-      updateOne: {
-        filter: { _id: row._id, version: row.version, key_id: row.key_id },
-        update: { $set: sealPatient(cipher, row._id, openPatient(cipher, row)) },
-      },
-    }));
-    sealed += (await RegistrationModel.bulkWrite(changes)).modifiedCount;
+    const changes = rows.flatMap((row) => {
+      const patient = openPatient(cipher, row);
+      // Left as it is: a backup or a key may still bring it back.
+      if (!patient) closed.push(row._id);
+      const filter = { _id: row._id, version: row.version, key_id: row.key_id };
+      return patient
+        ? [{ updateOne: { filter, update: { $set: sealPatient(cipher, row._id, patient) } } }]
+        : [];
+    });
+    if (changes.length > 0) sealed += (await RegistrationModel.bulkWrite(changes)).modifiedCount;
   }
   await resealNumberKey(cipher);
   await recordUse({ actor: 'system', area: 'vika', action: 'rotate', count: sealed, detail: cipher.keyId });

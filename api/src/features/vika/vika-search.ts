@@ -36,7 +36,8 @@ export async function searchRegistrations(
   for await (const rows of piecesAfter(listing, fromCursor(cursor), maxOpened)) {
     for (const row of rows) {
       opened++;
-      if (!fits(openPatient(cipher, row))) continue;
+      const patient = openPatient(cipher, row);
+      if (!patient || !fits(patient)) continue;
       items.push(toRegistration(cipher, row));
       if (items.length === limit) return { items, next_cursor: cursorAfter(listing, row) };
     }

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { Types } from 'mongoose';
 import type { Permission } from 'shared/contracts/access';
 import type { AuditAction } from 'shared/contracts/audit';
+import type { VikaRegistration } from 'shared/contracts/vika';
 import {
   createVikaRegistration,
   deleteVikaRegistration,
@@ -19,7 +20,7 @@ import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { listVikaChanges } from 'shared/contracts/vika-live.schema';
 import { tokenHash } from '../../platform/hashes';
 import { type Account, can } from '../../platform/http/access';
-import { notFound, stale, tooMany } from '../../platform/http/app-error';
+import { stale, tooMany } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
 import { type Limiter, spend } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
@@ -70,6 +71,14 @@ export function vikaRouter({
   /** Writes to the audit log: a read before the response is sent, a change before it is made. */
   const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
     audit.recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
+
+  const mayRead = ({ access }: Account) => access.permissions.includes('vika:read');
+  /** That a row has changed, with the row as it stands for those who may read it, which is on record. */
+  async function staleFor(user: Account, row: VikaRegistration) {
+    if (!mayRead(user)) return stale(undefined);
+    await record(user, 'read', [row.id], 'stale');
+    return stale(row);
+  }
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
     const key = requestKey && `vika:${requestKey}`;
@@ -133,10 +142,8 @@ export function vikaRouter({
       { id, seen: ask.version, change: body, who: user.email, requestKey: ask.requestKey },
       (fields) => record(user, 'update', [id], fields.join(', ') || undefined),
     );
-    const mayRead = user.access.permissions.includes('vika:read');
-    if (isStale && mayRead) await record(user, 'read', [id], 'stale');
-    if (isStale) throw stale(mayRead ? row : undefined);
-    if (mayRead) return row;
+    if (isStale) throw await staleFor(user, row);
+    if (mayRead(user)) return row;
     return void response.set('cache-control', 'no-store').status(noContent).end();
   });
 
@@ -153,15 +160,21 @@ export function vikaRouter({
         who: user.email,
         requestKey,
       });
-      if (user.access.permissions.includes('vika:read')) return row;
+      if (mayRead(user)) return row;
       return void response.set('cache-control', 'no-store').status(noContent).end();
     },
   );
 
-  serve(router, deleteVikaRegistration, proven(may('vika:edit')), async ({ params: { id }, user }) => {
-    await record(user, 'delete', [id]);
-    if (!(await service.remove(id))) throw notFound();
-  });
+  serve(
+    router,
+    deleteVikaRegistration,
+    proven(may('vika:edit')),
+    async ({ params: { id }, version, user }) => {
+      await record(user, 'delete', [id]);
+      const current = await service.remove(id, version);
+      if (current) throw await staleFor(user, current);
+    },
+  );
 
   return router;
 }

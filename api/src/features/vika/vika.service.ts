@@ -17,7 +17,7 @@ import { keepNumber } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { cursorAfter, fromCursor, inList, rowsAfter } from './registration-pages';
 import { openPatient, type StoredCall, sealPatient, toRegistration } from './sealed-registration';
-import type { Notices } from './vika-notices';
+import { deletion, type Notices, toTell } from './vika-notices';
 
 interface Update {
   id: string;
@@ -56,22 +56,38 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
 
   /** Compare-and-set on the version; null if the row has changed since it was read. */
-  const write = (
+  async function write(
     row: StoredRegistration,
-    patient: ReturnType<typeof openPatient>,
+    patient: NonNullable<ReturnType<typeof openPatient>>,
     fields: object,
     who: string,
     now: Date,
-  ) => {
+  ) {
     const sealed = sealPatient(cipher, row._id, patient);
-    return notices.publishing('updated', String(row._id), () =>
-      RegistrationModel.findOneAndUpdate(
-        { _id: row._id, service_type: vikaService, version: row.version },
-        { $set: { ...fields, ...sealed, updated_at: now, changed_by: who }, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      ).lean<StoredRegistration>(),
-    );
-  };
+    const changed = await RegistrationModel.findOneAndUpdate(
+      { _id: row._id, service_type: vikaService, version: row.version },
+      {
+        $set: { ...fields, ...sealed, ...toTell(), updated_at: now, changed_by: who },
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'after' },
+    ).lean<StoredRegistration>();
+    if (changed) await notices.tell(changed);
+    return changed;
+  }
+
+  /** Takes a row's content away and tells of it; false if none fits. Its number is kept, so that the audit log can be searched by it. */
+  async function empty(id: string, now: Date, where: object = {}): Promise<boolean> {
+    const row = await find(id);
+    if (row) await keepNumber(cipher, row, now);
+    const emptied = await RegistrationModel.findOneAndUpdate(
+      { ...where, _id: id, service_type: vikaService },
+      deletion(),
+      { returnDocument: 'after' },
+    ).lean<StoredRegistration>();
+    if (emptied) await notices.tell(emptied);
+    return emptied !== null;
+  }
 
   /**
    * Stores a registration; returns its id, or the id that the same request stored before.
@@ -90,12 +106,15 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       _id,
       ...sealPatient(cipher, _id, { ...patient, calls: [] }),
       orders,
+      ...toTell(),
       registered_by: userId ?? null,
       created_at: now,
       updated_at: now,
     };
-    const store = () => createOnce(RegistrationModel, row, requestKey);
-    return (await notices.publishing('created', String(_id), store, audit)).id;
+    await audit?.();
+    const { id, created } = await createOnce(RegistrationModel, row, requestKey);
+    if (created) await notices.tell({ _id, service_type: vikaService, told: false, version: 1 });
+    return id;
   }
 
   /**
@@ -138,6 +157,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
     const former = openPatient(cipher, row);
+    if (!former) throw unreadable();
     const patient = { ...former, ...given(fields) };
     if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
     const change_keys = keysWith(row, requestKey);
@@ -160,6 +180,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       const row = await find(id);
       if (!row) throw notFound();
       const patient = openPatient(cipher, row);
+      if (!patient) throw unreadable();
       const first = patient.calls.find(({ request }) => requestKey && request === requestKey);
       if (first?.outcome === outcome && first.next_on === next_on) return toRegistration(cipher, row);
       if (!first && patient.calls.length >= maxCalls) throw tooManyCalls();
@@ -180,37 +201,33 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     }
   }
 
-  /** Deletes a row; false if there is none. Its number is kept, so that the audit log can still be searched by it. */
-  async function remove(id: string, now = new Date()): Promise<boolean> {
-    const row = await find(id);
-    if (row) await keepNumber(cipher, row, now);
-    const removed = await notices.publishing('deleted', id, () =>
-      RegistrationModel.findOneAndDelete({ _id: id, service_type: vikaService }).lean(),
-    );
-    return removed !== null;
+  /**
+   * Deletes a row, or returns it as it stands if it is no longer of the version that was seen; throws 404 if there is none.
+   * @param seen 0 for any version
+   */
+  async function remove(id: string, seen: number, now = new Date()): Promise<VikaRegistration | undefined> {
+    if (await empty(id, now, seen ? { version: seen } : {})) return undefined;
+    const current = await find(id);
+    if (!current) throw notFound();
+    return toRegistration(cipher, current);
   }
+
+  /** Deletes a row, if it is there, whatever its version. */
+  const erase = (id: string, now = new Date()) => empty(id, now);
 
   /** Deletes one's own recent registration, unless it has been changed; throws 409 when it is too late. */
   async function undo(id: string, userId: string, now = new Date()): Promise<void> {
-    const row = await find(id);
-    if (row) await keepNumber(cipher, row, now);
     const fresh = trusted({ $gte: new Date(now.getTime() - undoRegistrationMs - travelMs) });
-    const removed = await notices.publishing('deleted', id, () =>
-      RegistrationModel.findOneAndDelete({
-        _id: id,
-        service_type: vikaService,
-        registered_by: userId,
-        version: 1,
-        created_at: fresh,
-      }).lean(),
-    );
-    if (!removed) throw (await find(id)) ? tooLate() : notFound();
+    const own = { registered_by: userId, version: 1, created_at: fresh };
+    if (!(await empty(id, now, own))) throw (await find(id)) ? tooLate() : notFound();
   }
 
-  return { register, list, update, recordCall, remove, undo };
+  return { register, list, update, recordCall, remove, erase, undo };
 }
 export type VikaService = ReturnType<typeof createVikaService>;
 
+/** Writing would replace what a backup or a key may still bring back. */
+const unreadable = () => new AppError(409, 'unreadable', 'Registreringen kan ikke dekrypteres.');
 const tooLate = () => new AppError(409, 'too-late', 'Registreringen kan ikke angres lenger.');
 const tooManyCalls = () =>
   new AppError(409, 'too-many-calls', `Det er plass til ${maxCalls} oppringinger på en registrering.`);

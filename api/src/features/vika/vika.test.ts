@@ -312,6 +312,25 @@ describe('exporting', () => {
   });
 });
 
+test('a registration that a colleague has changed is not deleted, and comes as it stands to who may read it', async () => {
+  const { id } = (await register({ name: 'Endret Larsen' })).body;
+  await who.clinic.call(`/api/vika-registrations/${id}`, {
+    method: 'PATCH',
+    body: { status: 'processed' },
+    headers: { 'if-match': '"1"' },
+  });
+  const remove = (version: number) =>
+    who.clinic.call(`/api/vika-registrations/${id}`, {
+      method: 'DELETE',
+      headers: { 'if-match': `"${version}"` },
+    });
+  const current = { id, name: 'Endret Larsen', status: 'processed', version: 2 };
+  expect(await remove(1)).toMatchObject({ status: 409, body: { current } });
+  expect(await row(id, 'Endret Larsen')).toMatchObject(current);
+  expect((await remove(2)).status).toBe(204);
+  expect((await remove(2)).status).toBe(404);
+});
+
 describe('the live report', () => {
   test('hears of created, updated and deleted in order', async () => {
     const report = who.clinic.watch();

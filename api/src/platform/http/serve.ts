@@ -15,7 +15,7 @@ export interface Ask<E, User> {
   user: User;
   /** `Idempotency-Key`, prefixed with the signed-in account: a request repeated by one user takes effect once. */
   requestKey: string | undefined;
-  /** Version from `If-Match`; 0 if the endpoint has no versions. */
+  /** Version from `If-Match`; 0 if the endpoint has no versions, or if it is optional and missing. */
   version: number;
   request: Request;
   /** For files and streams; a handler that uses it sends the response itself. */
@@ -57,7 +57,7 @@ export function serve<E extends Endpoint, User>(
       ...readInput(endpoint, request, explains),
       user,
       requestKey: readRequestKey(request),
-      version: endpoint.versioned ? readVersion(request) : 0,
+      version: endpoint.versioned ? readVersion(request, endpoint.versioned) : 0,
       request,
       response,
     });
@@ -116,8 +116,10 @@ function readRequestKey(request: Request): string | undefined {
   return key && request.user ? `${request.user.id}:${key}` : key;
 }
 
-function readVersion(request: Request): number {
-  const seen = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.get('if-match') ?? '')?.[1];
+function readVersion(request: Request, versioned: Endpoint['versioned']): number {
+  const told = request.get('if-match');
+  if (told === undefined && versioned === 'optional') return 0;
+  const seen = /^(?:W\/)?"?(\d{1,9})"?$/.exec(told ?? '')?.[1];
   if (seen === undefined) throw versionRequired();
   return Number(seen);
 }

@@ -1,0 +1,12 @@
+const source = (ms: number) => `
+const now = Date.now;
+Date.now = () => now() + ${ms};
+globalThis.Date = new Proxy(Date, {
+  construct: (RealDate, parts) => new RealDate(...(parts.length === 0 ? [RealDate.now()] : parts)),
+});
+`;
+
+/** Settings of a process whose clock, and that of processes it starts, is that far ahead. */
+export const clockAhead = (ms: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source(ms))}`,
+});
