@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { slugsOfPosts } from '../../migrations/2026-11-30-slugs-of-posts';
 import { useDatabase } from '../../test/use-database';
-import { BlogPostModel } from './blog.model';
 import { createBlog } from './blog.service';
 import { publishDuePosts } from './scheduled-posts';
 
@@ -114,18 +112,4 @@ test('a save that is too late claims nothing', async () => {
     status: 409,
   });
   expect((await write({ slug: 'sist-i-mal' })).slug).toBe('sist-i-mal');
-});
-
-test('slugs that lay in a collection of their own are moved to their posts, once', async () => {
-  const { id, slug } = await write({ title: 'Flyttet' });
-  const post = await BlogPostModel.collection.findOne({ slugs: slug });
-  await BlogPostModel.collection.updateOne({ slugs: slug }, { $unset: { slugs: '', slug_shown: '' } });
-  const rows = [
-    { _id: 'flyttet', shown: false },
-    { _id: 'for-flytting', shown: true },
-    { _id: 'bare-utkast', shown: false },
-  ].map((row) => ({ ...row, post_id: post?._id }));
-  await BlogPostModel.db.collection<{ _id: string }>('blog_slugs').insertMany(rows);
-  for (let time = 0; time < 2; time += 1) await slugsOfPosts.up();
-  expect([await at('flyttet'), await at('for-flytting'), await at('bare-utkast')]).toEqual([id, id, 404]);
 });

@@ -43,7 +43,7 @@ const schema = new Schema(
 // For the readers' and the writers' list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
-// For look-ups by slug: each belongs to one post. Partial, as posts get theirs by a migration only after the indexes are made.
+// For look-ups by slug: each belongs to one post. Partial: rows without any do not collide.
 schema.index({ slugs: 1 }, { unique: true, partialFilterExpression: { slugs: { $gt: '' } } });
 // For scheduled publication.
 schema.index({ published: 1, scheduled_at: 1 });
