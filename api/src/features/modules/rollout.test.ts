@@ -201,3 +201,14 @@ describe('refused', () => {
     );
   });
 });
+
+test('after a thousand releases and as many canaries as many versions are remembered as can be of use', () => {
+  let state = nothing;
+  for (let count = 0; count < 1_000; count += 1) {
+    state = act(state, release(`${count}`));
+    state = act(state, release(`${count}-canary`, { canary: 10 }));
+    state = act(state, { type: 'end_canary' });
+  }
+  expect([state.earlier.length, state.withdrawn.length]).toEqual([100, 100]);
+  expect([state.live, state.earlier[0], state.withdrawn[0]]).toEqual(['999', '998', '999-canary']);
+});

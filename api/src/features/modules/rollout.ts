@@ -67,6 +67,9 @@ export function outcomeOf({ live, event }: RolloutState): ReleaseOutcome {
   return { version, live: version === live };
 }
 
+/** So many versions of each kind are remembered: ten times those that are kept to go back to. */
+const mostRemembered = 100;
+
 const without = (versions: string[], version: string) => versions.filter((one) => one !== version);
 
 /** The state after a command, the same object if there is nothing to do; throws what refuses it. */
@@ -81,6 +84,8 @@ export function reduce(state: RolloutState, command: RolloutCommand, at = new Da
   const { by, account, commit = null, why = null } = command;
   const after = (what: ModuleChange, changes: Partial<RolloutState>, steps: Partial<RolloutEvent> = {}) => {
     const next = { ...state, ...changes, revision: revision + 1 };
+    next.earlier = next.earlier.slice(0, mostRemembered);
+    next.withdrawn = next.withdrawn.slice(0, mostRemembered);
     const event = { what, from: live, to: next.live, by, ...(account && { account }), commit, why, at };
     return { ...next, event: { ...event, ...steps } };
   };
