@@ -10,7 +10,7 @@ useDatabase();
 test('an account is read again after half a minute, also when nothing tells that it changed', async () => {
   let time = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
-  const quiet = { isUpToDate: () => true, onChange: () => () => {}, stop: async () => {} };
+  const quiet = { start() {}, isUpToDate: () => true, onChange: () => () => {}, stop: async () => {} };
   const find = createAccountCache(quiet);
   const id = await addUser('cached@firma.example', null, ['manager']);
   const isDisabled = async () => (await find(id, 1))?.user.disabled;

@@ -39,9 +39,13 @@ export async function followAccountChanges(report: (error: unknown) => void) {
       if (!stopping.signal.aborted) await look().catch(report);
     }
   }
-  const following = follow();
+  let following: Promise<void> | undefined;
 
   return {
+    /** Begins to look at the database; until then, and for as long as it is late, cached accounts are not trusted. */
+    start() {
+      following = follow();
+    },
     /** Whether cached accounts can be trusted: the last poll is recent enough to have seen every change. */
     isUpToDate: () => performance.now() - lookedAt < freshMs,
     /** Calls `listener` with the id of every changed account; returns the unsubscribe function. */
