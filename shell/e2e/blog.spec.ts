@@ -1,7 +1,7 @@
 import { faultsOf } from './accessibility';
 import { content, holdBack, older } from './blog';
 import { readPost, removePost, saved, storedPost, tab, title } from './blog-languages';
-import { expect, test } from './journey';
+import { expect, test, untilAlive } from './journey';
 
 test('a visitor reads the newest post, an older one under its own address, and comes back', async ({
   page,
@@ -27,6 +27,7 @@ test('a visitor reads the newest post, an older one under its own address, and c
     .filter({ has: page.locator('time') })
     .last();
   const address = (await link.getAttribute('href')) ?? '';
+  await untilAlive(page);
   await link.click();
   await expect(page).toHaveURL(address);
   await expect(heading).not.toHaveText(newest ?? '');
@@ -37,6 +38,7 @@ test('a visitor reads the newest post, an older one under its own address, and c
   );
   await page.reload();
   await expect(heading).not.toHaveText(newest ?? '');
+  await untilAlive(page);
   await older(page).getByRole('link', { name: 'Nyeste innlegg' }).click();
   await expect(page).toHaveURL('/blogg');
   // Another test may publish a newer one meanwhile.

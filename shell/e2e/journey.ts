@@ -165,3 +165,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Resolves once React has taken a document over: until then a link in it loads another document. */
+export const untilAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
