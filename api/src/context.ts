@@ -34,7 +34,7 @@ export interface Context {
 }
 
 /** Work in the background: from when the api answers until its last request has ended. */
-export interface Job {
+interface Job {
   /** None if it is under way already. */
   start?(): void | Promise<void>;
   stop(): unknown;

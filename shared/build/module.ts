@@ -17,7 +17,7 @@ interface Options {
   live?: boolean;
 }
 
-const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
+const usage = `mfe <command> [folder …]        on the module in this folder, or in each that is named
   release [--only-new] [--why <text>]   hands its build in and makes it live
     --canary <n>                        shows it in n of 100 documents beside the live version
   promote [--why <text>]                makes the canary live for everybody

@@ -25,7 +25,7 @@ const pageFiles = ({ namedChunkGroups = {} }: StatsCompilation, path: string): s
   return [...new Set(groups.flatMap(([, { assets = [] }]) => assets.map(({ name }) => name)))];
 };
 
-/** Scripts of shared packages that are not part of the entry: only the federation runtime imports them. */
+/** Scripts of shared packages that are not part of the entry: the federation runtime imports them, and perhaps others. */
 export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string): string[] {
   const entry = chunks.find(({ names }) => names?.includes(entryName));
   const isShared = ({ id, names, origins }: StatsChunk) =>

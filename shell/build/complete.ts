@@ -76,7 +76,8 @@ export async function complete(built: StatsCompilation): Promise<string> {
   };
   writeFileSync(join(dist, 'shell.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // The kit is for staff only, and the largest of all.
-  const inKit = new Set(manifest.kit.files);
-  await compressFolder(client, (path) => (inKit.has(`/${path}`) ? brotliQuality.good : brotliQuality.best));
+  await compressFolder(client, (path) =>
+    kitFiles.includes(`/${path}`) ? brotliQuality.good : brotliQuality.best,
+  );
   return `shell ${manifest.version}, ${readFileSync(join(client, entry)).length} bytes`;
 }

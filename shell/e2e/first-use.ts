@@ -1,18 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Delays a script of the shell until it is released. */
-export async function hold(page: Page, isIt: (path: string) => boolean): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isIt(new URL(route.request().url()).pathname)) await held;
-    await route.fallback();
-  });
-  return letGo;
-}
-
 interface Watched extends Window {
   moved: { value: number; what: string[] };
 }

@@ -11,15 +11,15 @@ const recountEveryMs = 10_000;
  * every ten seconds or after `recount`. Counting 100,000 rows takes longer than everything else on the page.
  */
 export function cachedCount(model: RowModel) {
-  const known = new Map<string, { at: number; before: number; count: number }>();
+  const known = new Map<string, { before: number; count: number }>();
 
   async function settled(filter: object, now: number) {
     const key = JSON.stringify(filter);
     const cached = known.get(key);
-    if (cached && now - cached.at < recountEveryMs) return cached;
     const before = now - settledMs;
+    if (cached && before - cached.before < recountEveryMs) return cached;
     const older = trusted({ $lt: new Date(before) });
-    const made = { at: now, before, count: await model.countDocuments({ ...filter, created_at: older }) };
+    const made = { before, count: await model.countDocuments({ ...filter, created_at: older }) };
     known.set(key, made);
     return made;
   }

@@ -80,7 +80,7 @@ export function AnswerDraft<Row extends Lead>({
     if (gapAttempt && form.current) leadToGap(form.current);
   }, [gapAttempt, form]);
 
-  // A colleague has changed the lead since the draft was opened.
+  // A colleague has changed the lead since the draft was begun.
   const isStale = lead.version > draft.seen;
   useEffect(() => {
     if (!isAsked.current || !(isStale || failure)) return;

@@ -32,7 +32,7 @@ function subscribeToAll(notify: () => void) {
 }
 
 /** Whether a lead has an unsaved answer, note or follow-up date. */
-export const useIsBegun = (lead: string): boolean =>
+export const useIsStarted = (lead: string): boolean =>
   useSyncExternalStore(subscribeToAll, () => allDrafts.some((drafts) => drafts.isStarted(lead)));
 
 /** Moves a draft to the new version after the user's own change of the lead, so that it is not stale. */

@@ -6,7 +6,7 @@ import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { Badge } from '../common/badge';
 import styles from './desk.module.css';
-import { useIsBegun } from './drafts';
+import { useIsStarted } from './drafts';
 import { DueBadge } from './due-badge';
 import type { Lead, LeadKind } from './lead-kind';
 import { ageText } from './row-times';
@@ -29,7 +29,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
   const { language } = useHost();
   const { company, service } = kind.brief(lead);
   const status = t(`setStatus.${lead.status}`);
-  const isStarted = useIsBegun(lead.id);
+  const isStarted = useIsStarted(lead.id);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -8,10 +8,10 @@ interface NothingFoundProps {
 }
 
 /** Empty state of a list. */
-export function NothingFound({ text: words, onShowAll }: NothingFoundProps) {
+export function NothingFound({ text, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('mfe-admin');
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
       {onShowAll && <Button onClick={onShowAll}>{t('showAll')}</Button>}
     </Empty>
   );

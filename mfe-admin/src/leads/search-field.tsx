@@ -11,10 +11,10 @@ interface SearchFieldProps {
   onSearch: (text: string | undefined, typing: boolean) => void;
   field: RefObject<HTMLInputElement | null>;
   /** Called on Enter in the search field: focus should move to the first result. */
-  onEnter: (words: string) => void;
+  onEnter: (text: string) => void;
 }
 
-/** Searches while the user types (debounced). A native input, usable before antd is loaded. */
+/** Searches while the user types (debounced). */
 export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldProps) {
   const { t } = useTranslation('mfe-admin');
   const { typed, setTyped, search } = useTypedSearch(searched, (text, typing) =>

@@ -22,7 +22,7 @@ import { useUsers } from '../users/use-users';
 import { NoticeSwitch } from './notice-switch';
 
 /** Lazy-loaded, because few users have these tabs. */
-const UsersTab = lazy(() => import('../users/users-tab'));
+const UsersTab = lazy(() => import(/* webpackChunkName: "users-tab" */ '../users/users-tab'));
 const ModulesTab = lazy(() => import('../modules/modules-tab'));
 
 /** Session storage key of the last open tab, restored when the user returns from another tool. */

@@ -64,11 +64,7 @@ export function SecurityEvents() {
         </ul>
       )}
       {log.hasNextPage && (
-        <Button
-          className={styles.more}
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
+        <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t('more')}
         </Button>
       )}

@@ -33,7 +33,7 @@ export const formId = 'skjema';
  * @param path where the form is posted without JavaScript
  * @param fetchPlan fetches the plan's code; must return the same promise once it has succeeded. `loadPlan` runs it: the
  * rules take a phone more than 100 ms, which a keystroke would have to wait for
- * @param initial initial values of the fields
+ * @param initial values that the fields begin with
  */
 export function usePublicForm(
   path: string,
@@ -61,13 +61,13 @@ export function usePublicForm(
   const [sent, setSent] = useState(posted?.sent === true);
   const attempt = useRef({ body: '', key: '' });
   const shownAt = useRef(0);
-  const begunAgain = useRef(false);
+  const startedAgain = useRef(false);
 
   useEffect(() => {
     if (sent) return;
     shownAt.current = performance.now();
     // The focused button disappeared with the confirmation, so focus the first field.
-    if (begunAgain.current) ref.current?.querySelector('input')?.focus();
+    if (startedAgain.current) ref.current?.querySelector('input')?.focus();
   }, [sent, ref]);
 
   function setPending(now: boolean) {
@@ -153,7 +153,7 @@ export function usePublicForm(
     /** Message of the first error of a post without JavaScript. */
     firstError: postedErrors[0] && t(`validation.${postedErrors[0].code}`),
     again: () => {
-      begunAgain.current = true;
+      startedAgain.current = true;
       setSent(false);
     },
     /** Props of the `<form>`; `method` and `action` apply without JavaScript. */

@@ -16,7 +16,6 @@ const texts: Record<string, string> = {
   stale: 'audit.details.stale',
   watch: 'audit.details.watch',
   'left out': 'audit.details.leftOut',
-  'clear fields': 'audit.details.clearFields',
   'answer-template': 'audit.details.answerTemplate',
   'POST vika:register': 'audit.details.register',
   'GET vika:read': 'audit.details.read',

@@ -33,7 +33,7 @@ interface EditDialogProps {
 export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { form, isTyped, base, conflict, failure, met: attempt, takeTheirs, keepMine } = useEdit(edited);
+  const { form, isTyped, base, conflict, failure, attempt, takeTheirs, keepMine } = useEdit(edited);
   if (locked) return null;
 
   const text = (field: 'name' | 'phone' | 'address' | 'message') => ({

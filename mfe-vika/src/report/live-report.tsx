@@ -77,7 +77,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
 
   const backToList = useCallback(() => {
     setOnlyNew(undefined);
-    store.seeHeld();
+    store.seePending();
   }, [store]);
 
   const isNewAlone = onlyNew !== undefined;

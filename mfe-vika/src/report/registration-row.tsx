@@ -11,7 +11,7 @@ import { StatusChoice } from './status-choice';
 import { useReturnFocus } from './use-return-focus';
 import type { RowTexts } from './use-row-texts';
 
-function SeenLink({ row, words: texts }: Pick<RegistrationRowProps, 'row' | 'words'>) {
+function SeenLink({ row, texts }: Pick<RegistrationRowProps, 'row' | 'texts'>) {
   const way = useReturnFocus(row.id);
   return (
     <Link
@@ -28,7 +28,7 @@ function SeenLink({ row, words: texts }: Pick<RegistrationRowProps, 'row' | 'wor
 interface RegistrationRowProps {
   row: VikaRegistration;
   index: number;
-  words: RowTexts;
+  texts: RowTexts;
   /** False while the list is being scrolled. */
   still: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
@@ -49,7 +49,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   const {
     row,
     index,
-    words,
+    texts,
     still,
     measure,
     mayEdit,
@@ -63,7 +63,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   } = props;
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
-  const yesNo = (answer: boolean | null) => (answer === null ? '–' : answer ? words.yes : words.no);
+  const yesNo = (answer: boolean | null) => (answer === null ? '–' : answer ? texts.yes : texts.no);
 
   const waited = isOpen(row) ? daysBetween(osloDay(row.created_at), today) : 0;
   const lastCall = row.calls.at(-1);
@@ -87,7 +87,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       <td className={styles.problem}>{row.message}</td>
       <td className={styles.answers}>
         <dl>
-          {words.questions.map(([question, label]) => (
+          {texts.questions.map(([question, label]) => (
             <div key={question} data-answer={row[question] ?? undefined}>
               <dt>{label}</dt>
               <dd>{yesNo(row[question])}</dd>
@@ -98,20 +98,20 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       <td className={styles.state}>
         <div>
           <span className={styles.badge} data-kind={row.orders ? 'order' : 'other'}>
-            {row.orders ? words.order : words.other}
+            {row.orders ? texts.order : texts.other}
           </span>
           {mayEdit ? (
-            <StatusChoice row={row} texts={words} still={still} sending={sending} onStatus={onStatus} />
+            <StatusChoice row={row} texts={texts} still={still} sending={sending} onStatus={onStatus} />
           ) : (
             <span className={styles.badge} data-kind={row.status}>
-              {words.statuses.find(([status]) => status === row.status)?.[1]}
+              {texts.statuses.find(([status]) => status === row.status)?.[1]}
             </span>
           )}
           {lastCall && (
             <span className={styles.soft}>
               {t('report.lastCall', {
                 count: row.calls.length,
-                outcome: words.outcomes[lastCall.outcome],
+                outcome: texts.outcomes[lastCall.outcome],
                 when: dayText(lastCall.at, language, 'short'),
               })}
             </span>
@@ -119,7 +119,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
           {again && (
             <span className={styles.badge} data-kind={again <= today ? 'due' : 'later'}>
               {again <= today
-                ? words.dueToday
+                ? texts.dueToday
                 : t('report.callAgain', { day: dayText(again, language, 'short') })}
             </span>
           )}
@@ -136,33 +136,33 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
             })}
           </span>
         )}
-        {mayAudit && <SeenLink row={row} words={words} />}
+        {mayAudit && <SeenLink row={row} texts={texts} />}
       </td>
       {mayEdit && (
         <td className={styles.actions}>
           <button
             type="button"
             className={styles.button}
-            aria-label={words.editRow(row.name)}
+            aria-label={texts.editRow(row.name)}
             onClick={() => onEdit(row)}
           >
-            {words.edit}
+            {texts.edit}
           </button>
           <button
             type="button"
             className={styles.button}
-            aria-label={words.callsRow(row.name)}
+            aria-label={texts.callsRow(row.name)}
             onClick={() => onCall(row)}
           >
-            {words.calls}
+            {texts.calls}
           </button>
           <button
             type="button"
             className={`${styles.button} ${styles.danger}`}
-            aria-label={words.deleteRow(row.name)}
+            aria-label={texts.deleteRow(row.name)}
             onClick={() => onDelete(row)}
           >
-            {words.delete}
+            {texts.delete}
           </button>
         </td>
       )}

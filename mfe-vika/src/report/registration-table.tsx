@@ -109,7 +109,7 @@ export function RegistrationTable({
                   key={key}
                   row={row}
                   index={index}
-                  words={texts}
+                  texts={texts}
                   still={!virtual.isScrolling}
                   measure={virtual.measureElement}
                   mayEdit={mayEdit}

@@ -182,7 +182,7 @@ export function withoutRow(list: ReportList, id: string): ReportList {
   };
 }
 
-/** Marks the held rows as seen: those that belong among the loaded rows are sorted in. */
+/** Marks the pending rows as seen: those that belong among the loaded rows are sorted in. */
 export function withPendingSeen(list: ReportList): ReportList {
   const belonging = list.pending.filter((row) => fits(list.filter, row) && isWithin(list, row));
   const order = orderOf(list.filter);

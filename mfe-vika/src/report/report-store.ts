@@ -69,7 +69,7 @@ export function createReportStore({
 
   const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
 
-  /** Adds what does not depend on the filter: the ids of deleted rows and the held rows. */
+  /** Adds what does not depend on the filter: the ids of deleted rows and the pending rows. */
   const carriedOver = (from: ReportList): ReportList => ({
     ...from,
     gone: state.list.gone,
@@ -164,7 +164,7 @@ export function createReportStore({
     setAtTop(top: boolean) {
       atTop = top;
     },
-    seeHeld: () => set({ list: withPendingSeen(state.list) }),
+    seePending: () => set({ list: withPendingSeen(state.list) }),
     /** Applies a row that this browser changed, without waiting for the live channel. */
     changed: (registration: VikaRegistration) =>
       set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),

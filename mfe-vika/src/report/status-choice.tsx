@@ -27,14 +27,14 @@ function openByArrows(event: KeyboardEvent<HTMLSelectElement>) {
  * The status of a row, saved as soon as it is chosen. A row that appears during scrolling shows plain text until the
  * scrolling ends: a select in each would make a long list stutter. A select then stays one, so that it keeps focus.
  */
-export function StatusChoice({ row, texts: words, still, sending, onStatus }: StatusChoiceProps) {
+export function StatusChoice({ row, texts, still, sending, onStatus }: StatusChoiceProps) {
   const status = sending ?? row.status;
   const [isField, setIsField] = useState(still);
   if (still && !isField) setIsField(true);
   if (!isField) {
     return (
       <span className={`${styles.badge} ${styles.choice}`} data-kind={status}>
-        {words.statuses.find(([one]) => one === status)?.[1]}
+        {texts.statuses.find(([one]) => one === status)?.[1]}
       </span>
     );
   }
@@ -42,13 +42,13 @@ export function StatusChoice({ row, texts: words, still, sending, onStatus }: St
     <select
       className={`${styles.badge} ${styles.choice}`}
       data-kind={status}
-      aria-label={words.statusOf(row.name)}
+      aria-label={texts.statusOf(row.name)}
       aria-busy={sending !== undefined}
       value={status}
       onKeyDown={openByArrows}
       onChange={({ target }) => sending ?? onStatus(row, target.value as VikaStatus)}
     >
-      {words.statuses.map(([one, label]) => (
+      {texts.statuses.map(([one, label]) => (
         <option key={one} value={one}>
           {label}
         </option>

@@ -94,7 +94,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     base,
     conflict,
     failure: gone ? { title: t('edit.gone') } : form.failure,
-    met: attempt,
+    attempt,
     takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
     keepMine: () =>
       conflict && goOn(conflict, withOwnChanges(toEditValues(conflict), toEditValues(base), form.values)),

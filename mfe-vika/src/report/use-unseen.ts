@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReportList } from './report-list';
 
-/** Counts new rows not seen on this screen: pending back, or arrived while the page was hidden. */
+/** Counts new rows not seen on this screen: held back, or arrived while the page was hidden. */
 export function useUnseen() {
   const [whileHidden, setWhileHidden] = useState<ReadonlySet<string>>(new Set());
 

@@ -196,18 +196,18 @@ const passwordKey = 'demo-password';
 /** Shows who is signed in and lets the developer pick a demo account. */
 function AccountSwitch({ host }: { host: Host }) {
   const [password, setPassword] = useState(DEMO_PASSWORD || (sessionStorage.getItem(passwordKey) ?? ''));
-  const [fault, setError] = useState('');
+  const [failure, setFailure] = useState('');
   const signedIn = host.session?.user?.email ?? '';
 
   async function choose(email: string) {
-    setError('');
+    setFailure('');
     try {
       if (!email) return await host.signOut();
       await client.call(login, { body: { email, password } });
       sessionStorage.setItem(passwordKey, password);
       await host.refreshSession();
     } catch (error) {
-      setError(error instanceof Error ? error.message : String(error));
+      setFailure(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -228,7 +228,7 @@ function AccountSwitch({ host }: { host: Host }) {
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
-      {fault && <span role="alert">{fault}</span>}
+      {failure && <span role="alert">{failure}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { Notice } from './notice';
 
-export interface PartProps {
+interface PartProps {
   /** Shown until the code is loaded. */
   fallback?: ReactNode;
   children: ReactNode;

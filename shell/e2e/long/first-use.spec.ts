@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from '../accessibility';
-import { expectStill, hold, watchShifts } from '../first-use';
+import { holdBack } from '../blog';
+import { expectStill, watchShifts } from '../first-use';
 import { accounts, anyAddress, expect, test } from '../journey';
 import { demoPassword } from '../settings';
-
-const isStart = (path: string) => path.startsWith('/assets/main.');
 
 /** Addresses of the scripts in the head of a document. */
 const scriptsInHead = async (page: Page, path: string): Promise<string[]> => {
@@ -17,7 +16,7 @@ for (const width of [375, 1440]) {
   test(`at ${width} px a tool's place is drawn before any script has come`, async ({ as }, testInfo) => {
     const page = await as('employee');
     await page.setViewportSize({ width, height: 812 });
-    await hold(page, isStart);
+    await holdBack(page, '**/assets/main.*', 'GET');
     await page.goto('/samtaleteller', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Samtaleteller' })).toBeAttached();
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
@@ -75,7 +74,7 @@ for (const width of [375, 1440]) {
 test('the place of a tool stands still for whoever wants no movement', async ({ as }) => {
   const page = await as('employee');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await hold(page, isStart);
+  await holdBack(page, '**/assets/main.*', 'GET');
   await page.goto('/admin', { waitUntil: 'commit' });
   const place = page.locator('main > div');
   await expect(place).toBeVisible();

@@ -99,10 +99,10 @@ const kinds: Record<string, Changed> = {
     of: calls,
   },
   'a chunk of a tool that comes later': {
-    path: '/samtaleteller',
-    files: /\/mfe-calls\/.*\/page-samtaleteller\.overview/,
-    account: 'employee',
-    of: calls,
+    path: '/admin?tab=users',
+    files: /\/mfe-admin\/.*\/users-tab/,
+    account: 'admin',
+    of: 'mfe-admin',
     told: partLost,
   },
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Language } from 'shared/i18n/languages';
 
 /** The data that came with a document. */
-export interface DocumentData {
+interface DocumentData {
   url: URL;
   language: Language;
   data: unknown;

@@ -9,4 +9,3 @@ export async function accountsFeature({ logger }: Context) {
   );
   return { onChange: changes.onChange, find: createAccountCache(changes), jobs: [changes] };
 }
-export type Accounts = Awaited<ReturnType<typeof accountsFeature>>;

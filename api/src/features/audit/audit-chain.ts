@@ -186,4 +186,3 @@ export function createAuditChain([key]: readonly FieldKey[]) {
     },
   };
 }
-export type AuditChain = ReturnType<typeof createAuditChain>;

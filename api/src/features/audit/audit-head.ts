@@ -127,13 +127,13 @@ interface HeadOptions {
 /** Writes the chain's head once a minute if it has changed; `stop` writes the last one. */
 export function keepHeads({ file, url, logger, everyMs = headEveryMs, kept = keptHeads }: HeadOptions) {
   const stopping = new AbortController();
-  // Tracked per sink, so that a failure of one does not make the other write twice.
   let untilShortened = 0;
   async function writeToFile(head: WrittenHead) {
     if (untilShortened === 0) await shortenHeads(file, kept);
-    untilShortened = (untilShortened || kept) - 1;
+    untilShortened = untilShortened === 0 ? kept - 1 : untilShortened - 1;
     await writeTo(file, head);
   }
+  // Tracked per sink, so that a failure of one does not make the other write twice.
   const sinks = [
     { written: 0, write: writeToFile },
     ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),

@@ -23,7 +23,7 @@ export async function modulesFeature({ settings, logger, redis, audit, mailer }:
   return {
     grantableModules,
     addFailure: addReport,
-    noteFailing: (remote: string, token: string) => canaries.report(remote, token),
+    noteFailing: canaries.report,
     releasePublicKey: signer.publicKey,
     routers: [
       modulesRouter({ modules, canaries, changes, redis, audit }),

@@ -99,7 +99,6 @@ eventSchema.index({ module: 1, revision: -1 }, { unique: true });
 eventSchema.index({ at: 1 }, { partialFilterExpression: { account: { $type: 'string' } } });
 /** History of live versions. Append-only, except that the account is removed later. */
 export const ModuleEventModel = model('ModuleEvent', eventSchema);
-export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
 
 /** Period over which versions are compared, even if modules are released rarely. */
 const figuresRetentionMs = 30 * dayMs;

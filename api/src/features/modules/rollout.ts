@@ -15,7 +15,7 @@ export interface RolloutState {
   event: RolloutEvent | null;
 }
 
-export interface RolloutEvent {
+interface RolloutEvent {
   what: ModuleChange;
   from: string | null;
   to: string | null;

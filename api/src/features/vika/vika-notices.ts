@@ -16,19 +16,19 @@ const longestDelayMs = 5_000;
 /** Fields of every write that the live list is to be told of. */
 export const toTell = () => ({ outbox_at: new Date(Date.now() + leaseMs), outbox_attempts: 0 });
 
-/** Everything of a registration that is content, or leads to it. */
-const content = [
-  'sealed',
-  'key_id',
-  'phone_hashes',
-  'district_hash',
-  'status',
-  'orders',
-  'change_keys',
-  'changed_by',
-  'call_again_on',
-  'registered_by',
-] as const;
+/** What a deleted row keeps until the live list was told; all else goes, also what is added to the model later. */
+const kept = [
+  '_id',
+  'service_type',
+  'version',
+  'told',
+  'request_key',
+  'outbox_at',
+  'outbox_attempts',
+  'created_at',
+  'updated_at',
+];
+const content = Object.keys(RegistrationModel.schema.paths).filter((field) => !kept.includes(field));
 
 /** Leaves a row without content, which is removed once the live list was told. */
 export const deletion = () => ({
