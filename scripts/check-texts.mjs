@@ -76,14 +76,17 @@ function* textsOf(source, checker) {
       }
     }
     // A component that renders a bare text.
-    if (node.kind === SyntaxKind.JsxSelfClosingElement && /^[A-Z]/.test(node.tagName.getText(source))) {
-      const component = checker.getTypeAtLocation(node.tagName);
+    if (isDeclaration(node) && /^[A-Z]/.test(node.name?.getText(source) ?? '')) {
+      const component = checker.getTypeAtLocation(node.name);
       const [signature] = component ? checker.getSignaturesOfType(component, SignatureKind.Call) : [];
       const rendered = signature && checker.getReturnTypeOfSignature(signature);
-      if (rendered && !isAnyNode(rendered, checker) && mayBeText(rendered, checker)) yield node;
+      if (rendered && !isAnyNode(rendered, checker) && mayBeText(rendered, checker)) yield node.name;
     }
   }
 }
+
+const isDeclaration = ({ kind }) =>
+  kind === SyntaxKind.FunctionDeclaration || kind === SyntaxKind.VariableDeclaration;
 
 /** Whether a component is declared to render anything: its own file is checked. */
 const isAnyNode = (type, checker) => checker.typeToString(type).startsWith('ReactNode');

@@ -30,6 +30,7 @@ test('a translated site is read, and both forms are sent, once', async ({ page, 
     await expect(page).toHaveURL('/tilbud');
     const calculator = page.locator('#regnestykke');
     const sum = calculator.locator('dd').first();
+    await expect(calculator.getByRole('textbox').first()).toBeVisible();
     for (const input of await calculator.getByRole('textbox').all()) await input.fill('10');
     await calculator.getByRole('button').click();
     const first = await sum.textContent();
@@ -42,6 +43,11 @@ test('a translated site is read, and both forms are sent, once', async ({ page, 
     await page.getByLabel('E-post').fill('kari@bedrift.example');
     await page.locator('#skjema [name=message]').fill('Vi trenger svartjeneste.');
     await page.getByText('Gi oss mer å regne på').click();
+    const start = page.locator('#skjema [name=expectedStartDate]');
+    await start.fill('24.12.2029');
+    await expect(page.getByText('mandag 24. desember 2029')).toBeVisible();
+    await start.fill('24.12');
+    await expect(page.getByText('mandag 24. desember 2029')).toHaveCount(0);
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     await expect(page.getByRole('group', { name: 'Velg dato' }).locator(':focus')).toBeVisible();
     await page.keyboard.press('PageDown');

@@ -15,7 +15,7 @@ interface DateFieldProps {
 }
 
 /** Parses dates, which nobody needs before one is typed; without it a date is not repeated in words. */
-const DayInWords = lazy(() => import('./day-in-words').catch(() => ({ default: () => undefined })));
+const DayInWords = lazy(() => import('./day-in-words').catch(() => ({ default: () => null })));
 
 /** A date, typed as the page's language writes it, with a date picker that is lazy-loaded when first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {

@@ -6,5 +6,5 @@ import { useHost } from 'shared/react/host';
 export default function DayInWords({ typed }: { typed: string }) {
   const { language } = useHost();
   const day = readDate(typed);
-  return day && dayText(day, language, 'full');
+  return day ? <span>{dayText(day, language, 'full')}</span> : null;
 }

@@ -175,7 +175,7 @@ interface GuardedProps {
 }
 
 /** A page, or what the site would do for this account in its place. */
-function Guarded({ entry, session, children }: GuardedProps) {
+function Guarded({ entry, session, children }: GuardedProps): ReactNode {
   const { path, permission, guard } = entry ?? {};
   if (!path) return <p role="alert">This page is not in remote.json</p>;
   const may = session.user ? session.access.permissions : [];
