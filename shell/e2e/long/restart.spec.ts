@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, signIn, test } from './journey';
-import { startProduct } from './product';
+import { expect, signIn, test } from '../journey';
+import { startProduct } from '../product';
 
 test('what visitors sent and staff did is there after everything was killed', async ({ browser, unique }) => {
   test.setTimeout(120_000);
