@@ -24,7 +24,7 @@ export function createLeaveWarning() {
   };
 }
 
-/** Whether leaving the page now would lose something. */
+/** Whether leaving the page now would lose something: by the web's own event, which modules of others listen to as well. */
 export const wouldLose = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
