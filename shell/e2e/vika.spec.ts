@@ -145,8 +145,21 @@ test('two people who edit one registration do not overwrite each other', async (
   const [clinicDialog, managerDialog] = [clinic.getByRole('dialog'), manager.getByRole('dialog')];
   await managerDialog.getByLabel('Telefon').fill('99 88 77 66');
   await choose(clinicDialog, 'Status', 'Behandlet');
-  await clinicDialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+  await test.step('whose answer was lost saves again, and is told of no conflict with what they saved', async () => {
+    await clinic.route(
+      '**/api/vika-registrations/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await clinicDialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(clinicDialog.getByText('Ingen kontakt med serveren', { exact: false })).toBeVisible();
+    await expect(row(clinic, unique)).toContainText(accounts.clinic);
+    await clinicDialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+  });
 
   await expect(
     managerDialog.getByText(`${accounts.clinic} endret registreringen`, { exact: false }),

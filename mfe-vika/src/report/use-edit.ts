@@ -73,9 +73,13 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     });
   }
 
-  /** Whether a colleague changed a field that is edited here; a recorded call only raises the version. */
+  /**
+   * Whether a field was changed to something else than what stands here. A recorded call only raises the version, and
+   * what one saved oneself, without hearing so, is there already.
+   */
   function differs(row: VikaRegistration) {
-    return changedFields(toEditValues(base), toEditValues(row)).length > 0;
+    const theirs = toEditValues(row);
+    return changedFields(toEditValues(base), theirs).some((field) => theirs[field] !== form.values[field]);
   }
 
   const isTyped = changedFields(toEditValues(base), form.values).length > 0;

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { route } from '../contracts/route';
-import { createClient, urlOf } from './client';
+import { type Client, createClient, urlOf } from './client';
 import { NetworkError, ProblemError } from './errors';
 import { upload } from './upload';
 
@@ -13,6 +13,8 @@ const read = route<{
 const add = route<{ body: { name: string }; output: { id: string } }>('POST', '/api/things');
 const change = route<{ params: { id: string }; body: { name: string } }>('PATCH', path);
 const picture = route<{ output: { address: string } }>('POST', '/api/pictures');
+
+const seen = { params: { id: '1' }, version: 4, body: { name: 'Benk' } };
 
 type Sent = [address: string, request: RequestInit & { headers: Headers }];
 
@@ -74,11 +76,38 @@ test('what is added has a key of its own, or the one that it is given, so that i
 
 test('what is changed says which version was seen; an answer without words is none', async () => {
   const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
-  const asked = { params: { id: '1' }, version: 4, body: { name: 'Benk' } };
-  expect(await client.call(change, asked)).toBeUndefined();
+  expect(await client.call(change, seen)).toBeUndefined();
   expect(sent.map(headersOf)).toMatchObject([{ 'if-match': '"4"' }]);
-  expect(sent.map((one) => headersOf(one)['idempotency-key'])).toEqual([undefined]);
 });
+
+test.each([
+  ['changed', (client: Client, other: object) => client.call(change, { ...seen, ...other })],
+  ['added', (client: Client, other: object) => client.call(add, { body: { name: 'Benk' }, ...other })],
+])(
+  'what is %s has its key again when it is sent again because its answer was lost, and nothing else has it',
+  async (_what, call) => {
+    let answer = () => new Response(null, { status: 204 });
+    const { client, sent } = clientOf(() => answer());
+    const send = (other = {}) => call(client, other).catch(() => {});
+    const lost = [
+      () => {
+        throw new TypeError('no line');
+      },
+      () => refused(503, { title: 'restarting' }),
+    ];
+    for (const one of lost) {
+      answer = one;
+      await send();
+    }
+    answer = () => refused(400, { title: 'invalid' });
+    for (const other of [{}, {}, { version: 5 }, { body: { name: 'Stol' } }]) await send(other);
+    const keys = sent.map((one) => headersOf(one)['idempotency-key']);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    // Once it is answered, the next one is another request.
+    expect(new Set(keys).size).toBe(keys.length - 2);
+    expect(keys).not.toContain(undefined);
+  },
+);
 
 test('what is asked names the account of the page, if there is one', async () => {
   const sent: string[] = [];

@@ -1,5 +1,6 @@
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 import { timeLimit } from '../time-limit';
+import { isUnreachable } from './errors';
 import { named, readText, send } from './send';
 
 export { NetworkError, ProblemError } from './errors';
@@ -10,7 +11,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type CallInput<R> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'body', BodyOf<R>> & {
-    /** Sent as `Idempotency-Key`; POST calls without one get a random one. Use the same key for retries. */
+    /**
+     * Sent as `Idempotency-Key`; POST and PATCH calls without one get a random one. Use the same key for retries; the
+     * same call, after one whose answer was lost, is known to be a retry.
+     */
     idempotencyKey?: string;
     /** Version of the row that the user saw, sent as `If-Match`. */
     version?: number;
@@ -48,21 +52,34 @@ export function createClient(
   by: typeof fetch = (...request) => fetch(...request),
   account: () => string | undefined = () => undefined,
 ): Client {
+  /** Keys of calls whose answer was lost, by what was sent. */
+  const unanswered = new Map<string, string>();
   return {
     async call(route, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
       const headers = new Headers({ accept: 'application/json', ...named(account()) });
       if (body !== undefined) headers.set('content-type', 'application/json');
-      if (route.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
+      const content = body === undefined ? null : JSON.stringify(body);
+      const address = origin + urlOf(route, params ?? {}, query ?? {});
+      const sent = `${route.method} ${address} ${version} ${content}`;
+      const key = idempotencyKey ?? unanswered.get(sent) ?? crypto.randomUUID();
+      const isChange = route.method === 'POST' || route.method === 'PATCH';
+      if (isChange) headers.set('idempotency-key', key);
       if (version !== undefined) headers.set('if-match', `"${version}"`);
       const request = {
         method: route.method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: content,
         signal: timeLimit(timeoutMs ?? usualTimeoutMs, signal),
       };
-      const address = origin + urlOf(route, params ?? {}, query ?? {});
-      const text = await send(by, address, request, readText, signal);
-      return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
+      try {
+        const text = await send(by, address, request, readText, signal);
+        unanswered.delete(sent);
+        return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
+      } catch (error) {
+        if (isChange && isUnreachable(error)) unanswered.set(sent, key);
+        else unanswered.delete(sent);
+        throw error;
+      }
     },
   };
 }
