@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { beforeAll, expect, test } from '@jest/globals';
 import { onDatabaseOf } from '../test/api-process';
 import { runCommand } from '../test/run-command';
@@ -39,10 +39,12 @@ test('what is no number is refused, and so is nothing (3 cases)', async () => {
     '48151623\n99887766\n',
     `${phone}\n99 99 99 99 99 99 99 99 99 99 99 99 99 99 99`,
   ]) {
-    await expect(vika(['delete'], input)).rejects.toMatchObject({
-      stderr: expect.stringContaining('one phone number'),
-    });
+    const piped = { stdin: Readable.from([input]) } as unknown as NodeJS.Process;
+    await expect(readPhoneNumber(piped)).rejects.toThrow('one phone number');
   }
+  await expect(vika(['delete'], '')).rejects.toMatchObject({
+    stderr: expect.stringContaining('one phone number'),
+  });
   expect(await rows()).toBe(1);
 });
 

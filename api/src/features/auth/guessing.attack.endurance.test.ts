@@ -3,23 +3,26 @@ import { amount, isLong } from 'shared/testing/amount';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { mailOf, tokenIn } from '../../test/mails';
-import { stores, useApiProcess } from '../../test/use-api';
+import { type ApiInUse, type ApiProcessInUse, stores, useApi, useApiProcess } from '../../test/use-api';
 
 const owner = 'rapport@firma.example';
 const wrong = 'Feil-passord-1';
 
-// Limits count in Redis wherever there are several apis; both stores have the same code.
-describe.each(isLong ? stores : (['redis'] as const))('guessing from many addresses on %s', (store) => {
-  // A process of its own, in which sign-ins wait for each other and not for those who ask.
-  const use = useApiProcess(store, { PASSWORD_MEMORY_KIB: '65536' });
-  const signIn = (from: string, email: string, password: string, browser: Browser = use.visitor()) =>
+const signInAt =
+  (use: ApiInUse | ApiProcessInUse) =>
+  (from: string, email: string, password: string, browser: Browser = use.visitor()) =>
     browser.call('/api/auth/login', {
       method: 'POST',
       body: { email, password },
       headers: { 'x-forwarded-for': from },
     });
-  const count = (answers: { status: number }[], wanted: number) =>
-    answers.filter(({ status }) => status === wanted).length;
+const count = (answers: { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+// Limits count in Redis wherever there are several apis; both stores have the same code.
+describe.each(isLong ? stores : (['redis'] as const))('guessing from many addresses on %s', (store) => {
+  const use = useApi(store);
+  const signIn = signInAt(use);
 
   test('60 wrong passwords for 20 accounts from one IPv6 /64 are those of one client', async () => {
     const answers = [];
@@ -88,9 +91,13 @@ describe.each(isLong ? stores : (['redis'] as const))('guessing from many addres
     const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => guess(100 + time)));
     expect(count(answers, 401)).toBe(10);
   });
+});
 
-  // The queue is the same on both.
-  if (isLong && store === 'redis') return;
+// The queue is the same on both stores.
+describe('guessing at once', () => {
+  // A process of its own and hashes that cost what they cost: sign-ins wait for each other and not for those who ask.
+  const use = useApiProcess('embedded', { PASSWORD_MEMORY_KIB: '65536' });
+  const signIn = signInAt(use);
   const many = amount(100, 300);
   test(`behind ${many} guesses at once an owner waits for two of them; who is too many is told to come again`, async () => {
     const own = use.visitor();

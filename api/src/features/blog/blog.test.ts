@@ -1,31 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from 'shared/contracts/blog';
 import { hostilePosts } from 'shared/testing/hostile-posts';
-import { startApiHere } from '../../test/api-here';
-import { type ApiProcess, startApiProcess } from '../../test/api-process';
-import { Browser } from '../../test/browser';
+import type { Browser } from '../../test/browser';
+import { useApi } from '../../test/use-api';
 
-jest.setTimeout(30_000);
-
-let api: ApiProcess;
-let directory: string;
+const use = useApi();
 let visitor: Browser;
 let writer: Browser;
 let restricted: Browser;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'blog-'));
-  api = await startApiProcess({ DATA_DIR: directory });
-  visitor = new Browser(api.origin);
-  writer = await new Browser(api.origin).signIn('ansatt@firma.example');
-  restricted = await new Browser(api.origin).signIn('kundeservice@firma.example');
-}, 60_000);
-afterAll(async () => {
-  await api.stop();
-  await rm(directory, { recursive: true, force: true });
+  visitor = use.visitor();
+  writer = await use.signedIn('ansatt@firma.example');
+  restricted = await use.signedIn('kundeservice@firma.example');
 });
 
 const posts = '/api/blog-posts';
@@ -42,23 +29,6 @@ describe('a fresh blog', () => {
     const dates = body.items.map((post: BlogPost) => post.published_at);
     expect(dates).toEqual(dates.toSorted().reverse());
     for (const { image_url } of body.items) expect((await visitor.call(image_url)).status).toBe(200);
-  });
-
-  test('emptied by its writers stays empty over a restart', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'blog-'));
-    const first = await startApiHere({ DATA_DIR: own });
-    const editor = await new Browser(first.origin).signIn('admin@firma.example');
-    const { body } = await editor.call(`${posts}?status=all`);
-    for (const { id } of body.items) await editor.call(`${posts}/${id}`, { method: 'DELETE' });
-    await first.stop();
-    const second = await startApiHere({ DATA_DIR: own }, first.uri);
-    expect((await new Browser(second.origin).call(posts)).body).toEqual({
-      items: [],
-      next_cursor: null,
-      total: 0,
-    });
-    await second.stop();
-    await rm(own, { recursive: true, force: true });
   });
 });
 
@@ -150,7 +120,7 @@ test('a draft is shown to whoever has its link and to nobody else, and making th
   expect((await visitor.call(`${posts}/${id}`)).status).toBe(404);
   expect((await writer.call(link, { method: 'DELETE' })).status).toBe(204);
   expect((await read(new URL(body.address).hash.slice(1))).status).toBe(404);
-  const admin = await new Browser(api.origin).signIn('admin@firma.example');
+  const admin = await use.signedIn('admin@firma.example');
   const { items } = (await admin.call(`/api/audit?area=blog&record=${id}`)).body;
   expect(items).toMatchObject([
     { actor: 'ansatt@firma.example', action: 'delete', detail: 'preview-link' },
@@ -198,7 +168,7 @@ describe('what is sent', () => {
 
   test('is not lost under a key that a colleague used', async () => {
     const key = { 'idempotency-key': `shared-${Date.now()}` };
-    const colleague = await new Browser(api.origin).signIn('leder@firma.example');
+    const colleague = await use.signedIn('leder@firma.example');
     const first = await create({ title: 'Den ene' }, writer, key);
     const second = await create({ title: 'Den andre' }, colleague, key);
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -6,7 +6,7 @@ import { useApi } from '../../test/use-api';
 
 const use = useApi();
 const posts = '/api/blog-posts';
-const writer = () => use.signedIn('ansatt@firma.example');
+const writer = () => use.account('ansatt@firma.example');
 const swedish = { title: 'Så svarar vi', content: '<p>Växeln är öppen.</p>' };
 const english = { title: 'How we answer', content: '<p>The switchboard is open.</p>' };
 const norwegian = { title: 'Slik svarer vi', content: '<p>Sentralbordet er åpent.</p>', published: true };

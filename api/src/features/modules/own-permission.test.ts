@@ -4,8 +4,8 @@ import type { RemoteEntry } from 'shared/remote-entry';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
+import { putAccount } from '../../test/put-account';
 import { releaseModule } from '../../test/release-module';
-import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -60,7 +60,7 @@ test('what can be granted is what live modules declare, by the label of their me
 
 test('a grant is held at once, on record and told, and taken away again', async () => {
   const email = 'ansatt@firma.example';
-  await runCommand('user', ['add', 'kollega@firma.example', '--role', 'admin'], use.api.settings);
+  await putAccount(use.api, 'kollega@firma.example', { roles: ['admin'] });
   const person = await use.signedIn(email);
   expect(await permissionsOf(person)).not.toContain('module:mfe-weather');
   const granted = await grant(email, ['mfe-weather', 'mfe-weather']);
