@@ -64,6 +64,7 @@ test('a report that is open closes when its account is disabled', async () => {
 });
 
 test.each([
+  [['add', 'nobody'], 'npm run user'],
   [['add', 'admin@firma.example'], 'already'],
   [['role', 'admin@firma.example', 'king'], 'no role king'],
   [['disable', 'who@firma.example'], 'no account'],
