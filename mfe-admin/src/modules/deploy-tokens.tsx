@@ -28,8 +28,8 @@ export function DeployTokens() {
       <p>{t('modules.tokens.text')}</p>
       <TokenForm />
       <LoadNotice query={tokens} loading={t('modules.tokens.loading')} failed={t('modules.tokens.failed')} />
-      {tokens.isSuccess && tokens.data.length === 0 && <p>{t('modules.tokens.none')}</p>}
-      {tokens.isSuccess && tokens.data.length > 0 && (
+      {tokens.data?.length === 0 && <p>{t('modules.tokens.none')}</p>}
+      {tokens.data && tokens.data.length > 0 && (
         <ul className={styles.events}>
           {tokens.data.map((token) => (
             <li key={token.id}>

@@ -16,7 +16,7 @@ export default function ModulesTab() {
   return (
     <div className={styles.tab}>
       <LoadNotice query={modules} loading={t('modules.loading')} failed={t('modules.failed')} />
-      {modules.isSuccess && (
+      {modules.data && (
         <section className={styles.cards} aria-labelledby="mfe-admin-modules" tabIndex={-1}>
           <h2 id="mfe-admin-modules" className={styles.heading}>
             {t('modules.title')}

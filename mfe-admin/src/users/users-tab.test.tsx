@@ -364,3 +364,18 @@ test('the boxes of each account are named after it, which stands in its heading'
   });
   expect(boxes.querySelector('legend')?.textContent).toBe('Roller');
 });
+
+test('a list that could not be read again says so, and keeps the dialog with what is typed in it', async () => {
+  let isAway = false;
+  await open([user()], { 'GET /api/users': () => (isAway ? problem(403) : page([user()])) });
+  press('Gi navn', cardOf('ola@firma.example'));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Navn');
+  fireEvent.change(name, { target: { value: 'Ola Nord' } });
+  isAway = true;
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Kunne ikke hente brukere');
+  expect(name.isConnected).toBe(true);
+  expect(name.value).toBe('Ola Nord');
+});

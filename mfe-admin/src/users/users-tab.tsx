@@ -15,7 +15,7 @@ export default function UsersTab() {
     <div className={styles.tab}>
       <InviteForm />
       <LoadNotice query={users} loading={t('users.loading')} failed={t('users.loadFailed')} />
-      {users.isSuccess && (
+      {users.data && (
         <section className={styles.cards} aria-labelledby="mfe-admin-accounts" tabIndex={-1}>
           <h2 id="mfe-admin-accounts" className={styles.heading}>
             {t('users.accounts')}

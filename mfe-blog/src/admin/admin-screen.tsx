@@ -116,7 +116,7 @@ function EditedPost({ id, ...props }: DeskProps & { id: string }) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const post = usePost(id);
-  if (post.isSuccess) return <PostEditor post={post.data} draftKey={id} {...props} />;
+  if (post.data) return <PostEditor post={post.data} draftKey={id} {...props} />;
   if (post.isPending) return <Loading>{t('admin.loading')}</Loading>;
   const isMissing = post.error instanceof ProblemError && post.error.problem.status === 404;
   return (

@@ -28,6 +28,8 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
+  /** What was sent from here: it may be stored, though nobody heard so. */
+  const [sent, setSent] = useState<EditValues[]>([]);
   /** A new object per blocked save, so that its message gets focus each time. */
   const [attempt, setAttempt] = useState<object>();
   const form = useForm({
@@ -37,6 +39,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     async send(change) {
       if (gone || conflict) return setAttempt({});
       if (change.phone !== base.phone && !isSettledPhone(change.phone ?? '')) return;
+      setSent([...sent, form.values]);
       onSaved(await put(change as VikaChange, newest.version));
       toast({ title: t('edit.done'), kind: 'success' });
       onClose();
@@ -74,12 +77,15 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   }
 
   /**
-   * Whether a field was changed to something else than what stands here. A recorded call only raises the version, and
-   * what one saved oneself, without hearing so, is there already.
+   * Whether a field was changed to what neither stands here nor was sent from here. A recorded call only raises the
+   * version.
    */
   function differs(row: VikaRegistration) {
     const theirs = toEditValues(row);
-    return changedFields(toEditValues(base), theirs).some((field) => theirs[field] !== form.values[field]);
+    const own = [form.values, ...sent];
+    return changedFields(toEditValues(base), theirs).some((field) =>
+      own.every((values) => values[field] !== theirs[field]),
+    );
   }
 
   const isTyped = changedFields(toEditValues(base), form.values).length > 0;
