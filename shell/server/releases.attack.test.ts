@@ -158,6 +158,7 @@ test('a release that was changed does not replace the one that is live', async (
 test.each(Object.keys(kinds).filter((kind) => !['node build', 'list'].includes(kind)))(
   'the %s that is changed while the edge runs is not handed out',
   async (kind) => {
+    expect(await remotes()).toHaveProperty([remote]);
     const path = flip(join(releases, remote, version), kind);
     const plain = path.replace(/\.(br|gz)$/, '');
     const encoding = { br: 'br', gz: 'gzip' }[path.slice(plain.length + 1)] ?? 'identity';
