@@ -9,9 +9,9 @@ const drawing = `${server}/rendering.attack.endurance.test.ts`;
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   [
-    'shared/src/release-version.ts',
-    'bytes.length === size && integrityOf(bytes) === integrity',
-    'bytes.length === size',
+    `${server}/release-files.ts`,
+    "return integrity === `sha384-${Buffer.from(digest).toString('base64')}` ? bytes : undefined;",
+    'return bytes;',
     tampered,
   ],
   [`${server}/release-files.ts`, 'if (!bytes) throw new TamperedError(folder, path);', '', tampered],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { kit } from './sharing';
 import { staffFilesFile } from './staff-files';
 
@@ -39,35 +39,61 @@ async function build(lines: string) {
   }
 }
 
-test('what the contract names of the shell’s packages can be imported, and their types', async () => {
-  const { said } = await build(`
-    import type { Blocker } from 'react-router-dom';
-    import { Link, useNavigate } from 'react-router-dom';
-    import { useTranslation } from 'react-i18next';
-    export const own: [Blocker?, ...unknown[]] = [undefined, Link, useNavigate, useTranslation];`);
-  expect(said).toMatch(/^mfe-tides 1\.0\.0-[\da-f]{16}$/m);
-});
-
-test('a release tells which scripts its page for staff asks for', async () => {
-  await build('export const own = 1;');
-  const told = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
-  expect(told).toEqual({
-    pages: { '/tides/staff': [expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/)] },
-    // It is rendered without antd.
-    kit: { name: kit, files: [] },
+describe('a build that is whole', () => {
+  beforeAll(async () => {
+    const file = join(folder, 'package.json');
+    const good = readFileSync(file, 'utf8');
+    const imports = { '#variant': { node: './src/node.ts', browser: './src/browser.ts' } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(good), imports }));
+    for (const kind of ['node', 'browser']) {
+      writeFileSync(join(folder, `src/${kind}.ts`), `export const variant = 'for ${kind}';`);
+    }
+    writeFileSync(join(folder, 'src/deferred.ts'), 'export const deferred = 1;');
+    const { said } = await build(`
+      import type { Blocker } from 'react-router-dom';
+      import { Link, useNavigate } from 'react-router-dom';
+      import { useTranslation } from 'react-i18next';
+      export { variant } from '#variant';
+      export const contract: [Blocker?, ...unknown[]] = [undefined, Link, useNavigate, useTranslation];
+      export const later = () => import(/* webpackChunkName: "page-tides-staff.deferred" */ './deferred');`);
+    expect(said).toMatch(/^mfe-tides 1\.0\.0-[\da-f]{16}$/m);
+    writeFileSync(file, good);
   });
-});
 
-test('and those of what the page fetches once it is mounted, after its own', async () => {
-  writeFileSync(join(folder, 'src/deferred.ts'), 'export const deferred = 1;');
-  await build(
-    'export const own = () => import(/* webpackChunkName: "page-tides-staff.deferred" */ \'./deferred\');',
-  );
-  const { pages } = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
-  expect(pages['/tides/staff']).toEqual([
-    expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/),
-    expect.stringMatching(/^client\/page-tides-staff\.deferred\.\w+\.js$/),
-  ]);
+  test('imports what the contract names of the shell’s packages, and their types', () => {
+    expect(existsSync(join(folder, 'dist/release.json'))).toBe(true);
+  });
+
+  test('tells which scripts its page for staff asks for, and what that fetches once it is mounted', () => {
+    const told = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
+    expect(told).toEqual({
+      pages: {
+        '/tides/staff': [
+          expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/),
+          expect.stringMatching(/^client\/page-tides-staff\.deferred\.\w+\.js$/),
+        ],
+      },
+      // It is rendered without antd.
+      kit: { name: kit, files: [] },
+    });
+  });
+
+  test('takes packages in their variant for browsers: pages are rendered without Node', () => {
+    const server = readFileSync(join(folder, 'dist/server/remote.js'), 'utf8');
+    expect(server).toContain('for browser');
+    expect(server).not.toContain('for node');
+  });
+
+  test('is gone after one that was refused', async () => {
+    const file = join(folder, 'remote.json');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace('"/tides"', '"/Tides"'));
+    const { code, said } = await build('export const own = 1;');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^remote\.json: routes\.0\.path .+$/);
+    writeFileSync(file, good);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
 });
 
 test.each([
@@ -97,32 +123,4 @@ test('a style sheet that reaches other pages is refused in one sentence', async 
   expect(said).toBe(
     './src/own.css: header may match on other pages: call it own.module.css, and use the classes that it exports',
   );
-});
-
-test('packages come in their variant for browsers: pages are rendered without Node', async () => {
-  const file = join(folder, 'package.json');
-  const good = readFileSync(file, 'utf8');
-  const imports = { '#variant': { node: './src/node.ts', browser: './src/browser.ts' } };
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(good), imports }));
-  for (const kind of ['node', 'browser']) {
-    writeFileSync(join(folder, `src/${kind}.ts`), `export const variant = 'for ${kind}';`);
-  }
-  await build("export { variant as own } from '#variant';");
-  writeFileSync(file, good);
-  const server = readFileSync(join(folder, 'dist/server/remote.js'), 'utf8');
-  expect(server).toContain('for browser');
-  expect(server).not.toContain('for node');
-});
-
-test('after a build that was refused, nothing is left to release', async () => {
-  await build('export const own = 1;');
-  expect(existsSync(join(folder, 'dist/release.json'))).toBe(true);
-  const file = join(folder, 'remote.json');
-  const good = readFileSync(file, 'utf8');
-  writeFileSync(file, good.replace('"/tides"', '"/Tides"'));
-  const { code, said } = await build('export const own = 1;');
-  expect(code).toBe(1);
-  expect(said).toMatch(/^remote\.json: routes\.0\.path .+$/);
-  writeFileSync(file, good);
-  expect(existsSync(join(folder, 'dist'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languages } from './i18n/languages';
-import type { Release, ReleaseFile } from './release';
+import type { Release } from './release';
 import { addressOf, isAddressable, isFilePath, semverOf } from './release-address';
 import type { RemoteEntry } from './remote-entry';
 
@@ -9,10 +9,6 @@ export { semverOf };
 /** Subresource integrity hash of a file. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** Whether a file is unchanged since the build. */
-export const isAsBuilt = (bytes: Uint8Array, { size, integrity }: ReleaseFile) =>
-  bytes.length === size && integrityOf(bytes) === integrity;
 
 /** The fields of `remote.json`, in a fixed order for hashing. */
 export const remoteOf = ({ name, contract, routes, forms, feeds }: RemoteEntry): RemoteEntry => ({

@@ -71,8 +71,12 @@ test('somebody who fetches documents and says of each that it failed ends nothin
   };
   const honest = await Promise.all(visitors.map((visitor) => tokensOf(visitor, 2)));
   while ((await reportedPages()) < 6) await wait(50);
+  // A token names no address.
+  const claim = JSON.parse(Buffer.from(honest[0]?.[0]?.split('.')[0] ?? '', 'base64url').toString());
+  expect(claim.network).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(claim)).not.toContain(visitors[0]);
 
-  await reportFailing(liar, await tokensOf(liar, 20));
+  await reportFailing(liar, await tokensOf(liar, 10));
   expect((await canary())?.version).toBe(tried);
   // From any network: what counts is who got the document.
   for (const [index, token] of (await tokensOf(liar, 3)).entries()) {
@@ -85,13 +89,4 @@ test('somebody who fetches documents and says of each that it failed ends nothin
   expect((await canary())?.version).toBe(tried);
   await reportFailing(visitors[1] ?? '', honest[1] ?? []);
   expect(await canary()).toBeNull();
-});
-
-test('a token names no address', async () => {
-  // The one that was rolled back.
-  await releaseBuild(target, join(site.directory, 'tried'), { canary: 50 });
-  const [token = ''] = await tokensOf(liar, 1);
-  const claim = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-  expect(claim.network).toMatch(/^[\w-]{22}$/);
-  expect(JSON.stringify(claim)).not.toContain(liar);
 });

@@ -1,25 +1,18 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { RawClient } from './test/raw-client';
-import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
+import { type Site, signIn, startSite } from './test/site';
 
 jest.setTimeout(300_000);
 
 const publicOrigin = 'https://www.firma.example';
 const asInProduction = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' };
 let site: Site;
-/** An edge without its api. */
-let alone: RunningEdge;
 let clinic: string;
 beforeAll(async () => {
   site = await startSite({ api: asInProduction, edge: asInProduction });
-  alone = await startEdge(join(site.directory, 'alone'), 'http://127.0.0.1:1', asInProduction);
   clinic = await signIn(site, 'klinikk@fysio.example');
 });
-afterAll(async () => {
-  await alone.stop();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const post = (...lines: string[]) => head('POST /api/leads HTTP/1.1', 'Host: a', ...lines);
@@ -60,14 +53,6 @@ test.each(refusals)(
   },
 );
 
-test('a socket while the api is away: 502, for TLS from now on, and the connection is closed', async () => {
-  const client = await new RawClient(alone.port).open();
-  client.write(socket('/ws/vika'));
-  await client.until(() => false);
-  expect(client.statuses).toEqual([502]);
-  expect(client.received).toMatch(/^strict-transport-security: max-age=31536000/im);
-});
-
 test('a socket that opens asks for TLS too', async () => {
   const client = await new RawClient(site.port).open();
   client.write(socket('/ws/vika', `Origin: ${publicOrigin}`, `Cookie: ${clinic}`));
@@ -75,4 +60,13 @@ test('a socket that opens asks for TLS too', async () => {
   expect(client.statuses).toEqual([101]);
   expect(client.received).toMatch(/^strict-transport-security: max-age=31536000/im);
   client.end();
+});
+
+test('a socket while the api is away: 502, for TLS from now on, and the connection is closed', async () => {
+  await site.api.stop();
+  const client = await new RawClient(site.port).open();
+  client.write(socket('/ws/vika'));
+  await client.until(() => false);
+  expect(client.statuses).toEqual([502]);
+  expect(client.received).toMatch(/^strict-transport-security: max-age=31536000/im);
 });

@@ -94,9 +94,6 @@ afterAll(async () => {
 test('what the former key signed is served by a fresh edge that knows the new one alone; what none signed is not', async () => {
   await startFreshEdge(old, next);
   expect(await statusOf('/blogg')).toBe(200);
-  const before = await signatures();
-  await restartApi(old, next);
-  expect(await signatures()).toEqual(before);
   await restartApi(next, old);
   // An existing edge continues, with the new signature of the revision that it knows.
   expect(await statusOf('/blogg')).toBe(200);
@@ -107,12 +104,13 @@ test('what the former key signed is served by a fresh edge that knows the new on
   expect(api.log()).toMatch(/mfe-calls.*signed by none of RELEASE_KEY/);
   while (!log().includes("mfe-calls is not signed by this product's api")) await wait(20);
   expect(await statusOf('/blogg')).toBe(200);
-  await stopEdge();
 });
 
 test('the former key may then go', async () => {
+  const before = await signatures();
   await restartApi(next);
-  await startFreshEdge(next);
+  // As the fresh edge has already taken them.
+  expect(await signatures()).toEqual(before);
+  expect(api.log()).not.toMatch(/mfe-blog.*signed by none/);
   expect(await statusOf('/blogg')).toBe(200);
-  await stopEdge();
 });
