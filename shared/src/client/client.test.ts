@@ -109,6 +109,18 @@ test.each([
   },
 );
 
+test('of two hundred calls whose answer was lost the last twenty are remembered', async () => {
+  const { client, sent } = clientOf(() => refused(503, { title: 'restarting' }));
+  const keyOf = async (name: string) => {
+    await client.call(add, { body: { name } }).catch(() => {});
+    return sent.at(-1)?.[1].headers.get('idempotency-key');
+  };
+  const keys: unknown[] = [];
+  for (let count = 0; count < 200; count++) keys.push(await keyOf(`${count}`));
+  expect(await keyOf('180')).toBe(keys[180]);
+  expect(await keyOf('179')).not.toBe(keys[179]);
+});
+
 test('what is asked names the account of the page, if there is one', async () => {
   const sent: string[] = [];
   const page: { account?: string } = {};

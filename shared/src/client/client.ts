@@ -30,6 +30,9 @@ export interface Client {
 
 const usualTimeoutMs = 15_000;
 
+/** Calls whose answer was lost that are remembered: more than anybody makes before they try one again. */
+const maxUnanswered = 20;
+
 /** The address of a route with its parameters filled in. */
 export function urlOf(route: Route, params: object = {}, query: object = {}): string {
   const path = Object.entries(params).reduce(
@@ -76,8 +79,12 @@ export function createClient(
         unanswered.delete(sent);
         return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
       } catch (error) {
-        if (isChange && isUnreachable(error)) unanswered.set(sent, key);
-        else unanswered.delete(sent);
+        unanswered.delete(sent);
+        if (isChange && !idempotencyKey && isUnreachable(error)) {
+          const [oldest = ''] = unanswered.keys();
+          if (unanswered.size === maxUnanswered) unanswered.delete(oldest);
+          unanswered.set(sent, key);
+        }
         throw error;
       }
     },
