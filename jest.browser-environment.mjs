@@ -110,6 +110,6 @@ function noteDepartures(window) {
   const location = window.location[inner];
   location._locationObjectNavigate = ({ path, query, fragment }) =>
     departures.push(`/${path.join('/')}${query ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`);
-  location.reload = () => departures.push('reload');
+  location.reload = () => void departures.push('reload');
   Object.assign(window, { departures });
 }

@@ -19,7 +19,7 @@ import type { SiteParts } from './site-parts';
 export function App({ page, texts, remotes, queries, sessions, client, origin, headSink }: SiteParts) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  const { session, other, refreshSession } = useSession(sessions, page.session, page.kind);
+  const { session, other, refreshSession } = useSession(sessions, page.kind);
   const { isLeaving, signOut } = useSignOut(session?.user?.id);
   const { language, setLanguage } = useLanguage(texts, page.language);
   const { toast, toasts, dismiss } = useToasts(language);

@@ -100,7 +100,7 @@ function useLatePage(): Location | undefined {
 }
 
 /** In place of a page that is long in coming: what its module has for that, once it is there itself. */
-function LatePage({ pathname }: Location) {
+function LatePage({ pathname }: Pick<Location, 'pathname'>) {
   const { registry, remotes } = useShell();
   const found = findRoute(registry, pathname);
   const module = found && remotes.loaded(found.name);
@@ -121,7 +121,7 @@ function Page() {
       {refused && <Refusal reason={refused} />}
       {late && (
         <Confined instead={<Waiting />}>
-          <LatePage {...late} />
+          <LatePage pathname={late.pathname} />
         </Confined>
       )}
       <Activity mode={late ? 'hidden' : 'visible'}>{!refused && <Outlet />}</Activity>

@@ -70,7 +70,7 @@ const router = createBrowserRouter(
       settled: async () => {},
     },
     queries: lazyQueries(),
-    sessions: createSessions({ user: null }),
+    sessions: createSessions(undefined),
     client: createClient(),
     origin: location.origin,
   }),

@@ -28,21 +28,23 @@ function rememberSession({ user }: Session) {
 
 /** The session for what is outside React. */
 export interface Sessions {
+  /** The document's, unless its account has signed out: pages are entered and rendered with the same one. */
+  first: Session | undefined;
   /** The session, once it is known. */
   known: () => Promise<Session>;
   tell: (session: Session) => void;
 }
 
 export function createSessions(inDocument: Session | undefined): Sessions {
-  let now = unlessSignedOut(inDocument);
+  const first = unlessSignedOut(inDocument);
+  let now = first;
   let arrive = (_: Session) => {};
-  const first = now
-    ? Promise.resolve(now)
-    : new Promise<Session>((resolve) => {
-        arrive = resolve;
-      });
+  const arrival = new Promise<Session>((resolve) => {
+    arrive = resolve;
+  });
   return {
-    known: async () => now ?? first,
+    first,
+    known: async () => now ?? arrival,
     tell(session) {
       now = session;
       arrive(session);
@@ -65,13 +67,12 @@ const unlessSignedOut = (known: Session | undefined): Session | undefined =>
  * The session of this page; undefined until it is known. A tool keeps its account: while another one is signed in in
  * this browser, that is `other`; what was typed in the tool is kept behind a lock until its own account is back.
  */
-export function useSession(sessions: Sessions, inDocument: Session | undefined, kind: DocumentKind) {
-  const [known] = useState(() => {
-    const known = unlessSignedOut(inDocument);
+export function useSession(sessions: Sessions, kind: DocumentKind) {
+  const known = sessions.first;
+  const [session, setSession] = useState(() => {
     account = known?.user?.id;
     return known;
   });
-  const [session, setSession] = useState(known);
   const [other, setOther] = useState<Session>();
   const isLocked = useRef(false);
   isLocked.current = other !== undefined;

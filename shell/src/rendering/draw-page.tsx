@@ -97,7 +97,7 @@ export async function drawPage(input: DrawInput): Promise<DrawnPage> {
       texts: fixedTexts(language, i18n),
       remotes: { open, openPatiently: open, loaded: () => module, forget: () => {}, settled: open },
       queries: lazyQueries({ url, language, data }),
-      sessions: createSessions({ user: null }),
+      sessions: createSessions(undefined),
       client,
       origin: url.origin,
       headSink: (tags) => {

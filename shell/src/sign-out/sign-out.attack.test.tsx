@@ -70,6 +70,17 @@ test('a document that was made before a sign-out in another tab, and heard nothi
   await waitFor(() => expect(departures).toEqual(['/auth?redirect=%2Fvikarapport']));
 });
 
+test('a sign-out in another tab while this one was about to show its page is followed', async () => {
+  await openSite('/vikarapport', {
+    ...patients,
+    meanwhile: () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page sets it
+      document.cookie = `signing-out=${patients.session.user?.id}; path=/`;
+    },
+  });
+  await waitFor(() => expect(departures).toContain('reload'));
+});
+
 test('it is said until the server has confirmed it, and tried again and again', async () => {
   const answers: Record<string, Answer> = {};
   const { asked } = await afterFailure(answers);

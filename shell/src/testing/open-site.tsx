@@ -74,6 +74,8 @@ export interface SiteSettings {
   isRemembered?: boolean;
   /** State of the history entry, as a reload finds it. */
   state?: unknown;
+  /** What happens after the page's loading began, and before it is rendered. */
+  meanwhile?: () => void;
 }
 
 /** Opens the site at a URL as `start` does; remotes come from `loadModule`. */
@@ -87,6 +89,7 @@ export async function openSite(
     loadModule = async (name) => remoteOf(name),
     isRemembered = true,
     state = null,
+    meanwhile,
   }: SiteSettings = {},
 ) {
   const asked = answerFetch(answers);
@@ -123,6 +126,7 @@ export async function openSite(
     limitMs,
   };
   const router = createBrowserRouter(siteRoutes(site));
+  meanwhile?.();
   // Awaited, as a page suspends on its remote's promise.
   const view = await act(async () => render(<RouterProvider router={router} />));
   return { ...view, asked };
