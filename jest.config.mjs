@@ -43,6 +43,10 @@ const workspaces = {
   api: {
     globalSetup: '<rootDir>/src/test/build-api.mjs',
     testEnvironment: '<rootDir>/src/test/environment.mjs',
+    moduleNameMapper: {
+      ...common.moduleNameMapper,
+      '^(ioredis|mongoose|ws)$': '<rootDir>/src/test/packages/$1.cjs',
+    },
   },
   shell: {},
   'mfe-marketing': {

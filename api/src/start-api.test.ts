@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { addressFileIn } from '../embedded/start';
 import { newDataDirectory } from '../embedded/test/database';
+import { childrenOf } from './test/children-of';
 import { eventually } from './test/eventually';
 
 test('a start whose database ends in the middle of it ends at once, and says which', async () => {
@@ -21,8 +21,7 @@ test('a start whose database ends in the middle of it ends at once, and says whi
   });
   const ended = once(api, 'exit');
   await eventually(async () => existsSync(addressFileIn(join(DATA_DIR, 'database'))));
-  const [database] = (await readFile(`/proc/${api.pid}/task/${api.pid}/children`, 'utf8')).split(' ');
-  process.kill(Number(database), 'SIGKILL');
+  for (const { pid } of await childrenOf(api.pid)) process.kill(pid, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
   // Before it, the first try to connect may have said that it goes on.
   expect(said).toMatch(/(^|; trying for 60 s\n)embedded database: it ended \(SIGKILL\)\n$/);

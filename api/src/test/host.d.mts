@@ -1,6 +1,8 @@
+import type { Mongoose } from 'mongoose';
 import type { DestinationStream } from 'pino';
 import type { Migration } from '../platform/migrations';
 
+export function newMongoose(): Mongoose;
 export function newDatabase(): Promise<string>;
 export function sharedRedis(): Promise<string>;
 export function startApi(

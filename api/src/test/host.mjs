@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,20 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { namedDatabase } from './named-database.mjs';
+
+const require = createRequire(import.meta.url);
+/** Packages of hundreds of files each, for tests: loading them anew for each file would take most tests' time. */
+export const ioredis = require('ioredis');
+export const ws = require('ws');
+
+const methods = ['connect', 'createConnection', 'deleteModel', 'disconnect', 'get', 'model', 'set'];
+/** A Mongoose of a test file's own, with settings, models and connections apart from those of the api. */
+export function newMongoose() {
+  const own = new mongoose.Mongoose();
+  for (const [name, value] of Object.entries(mongoose)) if (!Object.hasOwn(own, name)) own[name] = value;
+  for (const name of methods) own[name] = own[name].bind(own);
+  return own;
+}
 
 /**
  * What the test files of one Jest worker share, each started when it is first asked for: the modules of the built api, an

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isBlank } from 'shared/contracts/blog-words';
+import { growthOf, maxGrowth } from 'shared/testing/growth';
 import { parsePost } from './parse-post';
 import { describePost } from './readable-post';
 
@@ -35,19 +36,13 @@ const pieces = [
   '.',
   ' .',
 ];
-/** On a busy machine; seconds when it was not linear. */
-const maxMicroseconds = 400_000;
 
-test.each(pieces)('%j again and again is read within 400 ms of the processor', (piece) => {
-  const content = `<p>${piece.repeat(100_000 / piece.length)}`;
-  let took = Number.POSITIVE_INFINITY;
-  // Slow patterns are slow every time; garbage collection happens once.
-  for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
-    const before = process.cpuUsage();
+test.each(pieces)('%j again and again is read in step with its length', (piece) => {
+  const read = (length: number) => {
+    const content = `<p>${piece.repeat(length / piece.length)}`;
     isBlank(content);
     describePost(content);
     parsePost(content);
-    took = process.cpuUsage(before).user;
-  }
-  expect(took).toBeLessThan(maxMicroseconds);
+  };
+  expect(growthOf(read, 100_000)).toBeLessThan(maxGrowth);
 });

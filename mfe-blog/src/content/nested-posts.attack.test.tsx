@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { maxNested } from 'shared/contracts/blog-content';
+import { growthOf, maxGrowth } from 'shared/testing/growth';
 import { type PostNode, parsePost } from './parse-post';
 import { PostContent } from './post-content';
 
@@ -24,28 +25,20 @@ const nests = [
 ];
 /** Plus what the parser adds around the text. */
 const maxDeep = maxNested + 4;
-/** On a busy machine; seconds when it was not linear. */
-const maxMicroseconds = 400_000;
 
 const depthOf = (node: PostNode): number =>
   typeof node === 'string' ? 0 : 1 + Math.max(0, ...node.children.map(depthOf));
 
 test.each(nests)(
-  `%j again and again is shown within ${maxMicroseconds / 1_000} ms of the processor, words and all (${nests.length} cases)`,
+  `%j again and again is shown in step with its length, words and all (${nests.length} cases)`,
   (nest) => {
-    const content = `<p>Før</p>${nest.repeat(50_000 / nest.length)}innerst`;
-    let took = Number.POSITIVE_INFINITY;
-    let markup = '';
-    // Slow code is slow every time; garbage collection happens once.
-    for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
-      const before = process.cpuUsage();
-      markup = renderToString(<PostContent nodes={parsePost(content)} />);
-      took = process.cpuUsage(before).user;
-    }
-    expect(took).toBeLessThan(maxMicroseconds);
+    const postOf = (length: number) => `<p>Før</p>${nest.repeat(length / nest.length)}innerst`;
+    const show = (length: number) => renderToString(<PostContent nodes={parsePost(postOf(length))} />);
+    expect(growthOf(show, 50_000)).toBeLessThan(maxGrowth);
+    const markup = show(50_000);
     expect(markup).toContain('Før');
     expect(markup).toContain('innerst');
-    expect(Math.max(...parsePost(content).map(depthOf))).toBeLessThanOrEqual(maxDeep);
+    expect(Math.max(...parsePost(postOf(50_000)).map(depthOf))).toBeLessThanOrEqual(maxDeep);
   },
 );
 

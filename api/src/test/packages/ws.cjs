@@ -1,0 +1,2 @@
+// Loaded once for each Jest worker (`host.mjs`).
+module.exports = globalThis.host.ws;
