@@ -115,10 +115,10 @@ export function authRouter(deps: AuthDeps): Router {
     router,
     loginWithCode,
     { ...visitor, enter: () => undefined },
-    async ({ body, request, response }) => {
+    async ({ body, requestKey, request, response }) => {
       const holder = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const holder = await secondSteps.redeem(body);
+        const holder = await secondSteps.redeem({ ...body, requestKey });
         if (!holder) throw wrongCode();
         await giveBack();
         return holder;
