@@ -55,8 +55,20 @@ export const mutants = [
   ],
   [
     `${auth}/second-step.ts`,
-    'return (await spendOnce(nonce, ticketValidMs)) ? holder : undefined;',
-    'return holder;',
+    'if (!(await spendOnce(nonce, ticketValidMs))) return undefined;',
+    '',
     `${auth}/second-step-refusals.attack.test.ts`,
+  ],
+  [
+    `${auth}/second-step.ts`,
+    'cipher.hash(`sign-in ${requestKey} ${ticket} ${code}`)',
+    'cipher.hash(`sign-in ${ticket} ${code}`)',
+    `${auth}/second-step.attack.test.ts`,
+  ],
+  [
+    `${auth}/password-reset.ts`,
+    '`spent ${tokenHash(`${requestKey} ${token}`)}`',
+    '`spent ${tokenHash(token)}`',
+    `${auth}/reset-links.attack.test.ts`,
   ],
 ];

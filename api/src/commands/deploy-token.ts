@@ -34,7 +34,7 @@ const commands: Record<string, (tools: Tools) => Promise<string>> = {
     if (subject !== everyModule && !moduleName.safeParse(subject).success) throw new Error(usage);
     if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
     await record(audit, 'create', subject, label);
-    return createDeployToken(subject, label, minutes && minutes * minuteMs);
+    return createDeployToken({ module: subject, label, lastsMs: minutes && minutes * minuteMs });
   },
   async list() {
     const tokens = await listDeployTokens();

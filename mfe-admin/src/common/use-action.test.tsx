@@ -21,6 +21,7 @@ function Things({ explains }: { explains: boolean }) {
     act: (own, id: string) => own.call(end, { params: { id } }),
     done: ({ name }, id) => ({ title: 'Avsluttet', description: `${name} ${id}` }),
     ...(explains && { failed: 'Kunne ikke avslutte' }),
+    about: (id) => id,
     changes: ['things'],
   });
   return (
@@ -35,7 +36,7 @@ function Things({ explains }: { explains: boolean }) {
   );
 }
 
-function open(answer?: Answer, explains = true) {
+function open(answer?: Answer, explains = true, next = 'b') {
   const prove = jest.fn(async (act: () => Promise<unknown>) => act());
   let looks = 0;
   const rendered = renderInHost(
@@ -49,9 +50,10 @@ function open(answer?: Answer, explains = true) {
       answers: {
         'GET /api/things': () => {
           looks += 1;
-          return { items: [looks === 1 ? 'a' : 'b'] };
+          return { items: [looks === 1 ? 'a' : next] };
         },
         ...(answer && { 'DELETE /api/things/a': answer }),
+        'DELETE /api/things/b': { name: 'Bord' },
       },
     },
   );
@@ -81,6 +83,26 @@ test.each(failedAnswers)(
     ]);
   },
 );
+
+test('what failed and is done at the next try leaves no notice of the failure', async () => {
+  let answer: object = problem(500);
+  const { toasts } = open(() => answer, true, 'a');
+  await press();
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive' }]));
+  answer = { name: 'Stol' };
+  await press();
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'success', title: 'Avsluttet', description: 'Stol a' }]),
+  );
+});
+
+test('the notice of a failure stays beside what is done to something else', async () => {
+  const { toasts } = open(problem(500));
+  await press();
+  fireEvent.click(await anew());
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(toasts).toMatchObject([{ kind: 'destructive' }, { title: 'Avsluttet', description: 'Bord b' }]);
+});
 
 test('where the session is over, a notice offers the way back in', async () => {
   const { toasts } = open(problem(401));

@@ -255,6 +255,34 @@ test('a token ends after a question', async () => {
   expect(sent().map(({ path }) => path)).toEqual([`/api/deploy-tokens/${token.id}`]);
 });
 
+test('a token that was made at the second try stands beside no failure', async () => {
+  let answer: Answer = problem(500);
+  const { toasts } = await open([], { 'POST /api/deploy-tokens': () => answer });
+  fireEvent.change(screen.getByLabelText('Modul'), { target: { value: 'mfe-weather' } });
+  fireEvent.change(screen.getByLabelText('Navn på tokenet'), { target: { value: 'Værlaget' } });
+  press('Lag token');
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive' }]));
+  answer = { token: 'deploy_secret' };
+  press('Lag token');
+  await screen.findByRole('dialog', { name: 'Tokenet er laget' });
+  expect(toasts).toEqual([]);
+});
+
+test('a token whose end was not answered, but is in the list no more, is not told of as a failure', async () => {
+  let items = [token];
+  const { toasts } = await open([], {
+    'GET /api/deploy-tokens': () => ({ items }),
+    [`DELETE /api/deploy-tokens/${token.id}`]: () => {
+      items = [];
+      return Promise.reject(new TypeError('cut'));
+    },
+  });
+  press('Trekk tilbake blogglaget');
+  press('Trekk tilbake', await screen.findByRole('dialog', { name: 'Trekke tilbake blogglaget?' }));
+  await waitFor(() => expect(screen.queryByText('blogglaget')).toBeNull());
+  await waitFor(() => expect(toasts).toEqual([]));
+});
+
 test('who does not manage modules has no such tab', async () => {
   await openPage(remote, '/admin?tab=modules', {
     session: staff('leads:manage', 'users:manage'),

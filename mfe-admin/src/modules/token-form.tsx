@@ -8,7 +8,7 @@ import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../common/admin.module.css';
 import { Card } from '../common/card';
-import { useReportFailure } from '../common/use-action';
+import { useFailures } from '../common/use-action';
 import { useCreateToken } from './use-modules';
 
 const initial: DeployTokenDraft = { module: '', label: '' };
@@ -17,7 +17,7 @@ const initial: DeployTokenDraft = { module: '', label: '' };
 export function TokenForm() {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const reportFailure = useReportFailure();
+  const failures = useFailures();
   const create = useCreateToken();
   const [token, setToken] = useState('');
   const { form, text, isPending, reset } = useForm({
@@ -25,9 +25,10 @@ export function TokenForm() {
     initial,
     async send(body) {
       setToken((await create.mutateAsync(body)).token);
+      failures.takeBack();
       reset(initial);
     },
-    onError: (error) => reportFailure(error, t('modules.tokens.createFailed')),
+    onError: (error) => failures.report(error, t('modules.tokens.createFailed')),
   });
 
   return (

@@ -49,6 +49,7 @@ export function useDrawBack() {
       description: `${name} ${canary?.version ?? version}`,
     }),
     failed: t('modules.drawBackFailed'),
+    about: ({ name }) => name,
     explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });
@@ -64,6 +65,7 @@ export function useStartCanary() {
       title: t('modules.canary.begun'),
       description: `${name} ${version}`,
     }),
+    about: ({ module: { name } }) => name,
     changes: modulesKey,
   });
 }
@@ -79,6 +81,7 @@ export function usePromote() {
       description: `${name} ${version}`,
     }),
     failed: t('modules.canary.promoteFailed'),
+    about: ({ name }) => name,
     explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });
@@ -110,10 +113,14 @@ export function useCreateToken() {
 /** Revokes a token; reports the result in a toast. */
 export function useRevokeToken() {
   const { t } = useTranslation('mfe-admin');
+  const queries = useQueryClient();
+  const listed = () => queries.getQueryData<{ items: DeployToken[] }>(tokensKey)?.items ?? [];
   return useAction({
     act: (client, { id }: DeployToken) => client.call(revokeDeployToken, { params: { id } }),
     done: (_answer, { label }) => ({ title: t('modules.tokens.revoked'), description: label }),
     failed: t('modules.tokens.revokeFailed'),
+    about: ({ id }) => id,
+    isDone: (token) => !listed().some(({ id }) => id === token.id),
     changes: tokensKey,
   });
 }

@@ -10,7 +10,7 @@ import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../common/admin.module.css';
 import { Card } from '../common/card';
-import { useReportFailure } from '../common/use-action';
+import { useFailures } from '../common/use-action';
 import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 
@@ -24,7 +24,7 @@ const invitationDrafts = createDrafts<typeof initial>(({ email, name }) => (emai
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
-  const reportFailure = useReportFailure();
+  const failures = useFailures();
   const invite = useInvite();
   // The draft is kept while another tab is open.
   const [draft = initial, keep] = useDraft(invitationDrafts, 'next');
@@ -33,12 +33,13 @@ export function InviteForm() {
     initial: draft,
     async send(body) {
       const { email } = await invite.mutateAsync(body);
+      failures.takeBack();
       toast({ kind: 'success', title: t('users.done.invitation'), description: email });
       reset(initial);
       // The form may be unmounted by now, and its effect with it.
       keep(undefined);
     },
-    onError: (error) => reportFailure(error, t('users.inviteFailed')),
+    onError: (error) => failures.report(error, t('users.inviteFailed')),
   });
   useEffect(() => keep(values === initial ? undefined : values), [values]);
 

@@ -37,7 +37,8 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     >
       <form {...form} className={styles.dialogForm}>
         <TextField {...text('name')} label={t('users.name')} autoComplete="off" />
-        <DialogFailure failure={failure} />
+        {/* Its answer may have been lost, and the list shows it. */}
+        <DialogFailure failure={user.name === values.name ? undefined : failure} />
         <DialogActions>
           <CancelButton />
           <Button type="primary" htmlType="submit" loading={isPending}>

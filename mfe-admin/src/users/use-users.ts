@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isUnreachable } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { maxPageSize, type Page } from 'shared/contracts/route';
 import { listSecurityEvents } from 'shared/contracts/security-events';
@@ -17,7 +18,7 @@ import {
 } from 'shared/contracts/users';
 import { useHost, useProve } from 'shared/react/host';
 import type { Failure } from 'shared/ui/dialog-failure';
-import { useReportFailure } from '../common/use-action';
+import { useFailures } from '../common/use-action';
 
 const pollMs = 15_000;
 const usersKey = ['users'];
@@ -58,13 +59,30 @@ export function useUserFailure() {
   };
 }
 
+/** The same for the same change of an account, asked for again. */
+const nameOf = ({ user, ...asked }: UserChange) => JSON.stringify([user.id, asked]);
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify([one].flat().sort()) === JSON.stringify([other].flat().sort());
+
+/** Whether the list shows a change as made. */
+function isMade(asked: UserChange, users: User[]) {
+  const now = users.find(({ id }) => id === asked.user.id);
+  if (asked.kind === 'deletion') return !now;
+  if (asked.kind !== 'update' || !now) return false;
+  const shown = { ...now, disabled: now.state === 'disabled' };
+  return Object.entries(asked.change).every(([field, value]) =>
+    isSame(shown[field as keyof UserUpdate], value),
+  );
+}
+
 /** @param isToast whether a toast tells of a failure; a dialog shows its own */
 export function useChangeUser({ isToast = true } = {}) {
   const { t } = useTranslation('mfe-admin');
   const failureOf = useUserFailure();
   const { client, toast } = useHost();
   const prove = useProve();
-  const reportFailure = useReportFailure();
+  const failures = useFailures();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserChange) => {
@@ -78,7 +96,9 @@ export function useChangeUser({ isToast = true } = {}) {
         await prove(() => client.call(calls[asked.kind], { params: { id } }));
       }
     },
-    onSuccess(updated, { kind, user }) {
+    onSuccess(updated, asked) {
+      const { kind, user } = asked;
+      failures.takeBack(nameOf(asked));
       if (updated) {
         queries.setQueryData<Page<User>>(
           usersKey,
@@ -88,14 +108,18 @@ export function useChangeUser({ isToast = true } = {}) {
       }
       toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
     },
-    onError(error) {
-      const failure = failureOf(error);
-      if (isToast) reportFailure(error, t('users.failed'), failure.error ? undefined : failure.title);
+    onError(error, asked) {
+      const { title, error: unexplained } = failureOf(error);
+      const explained = unexplained ? undefined : title;
+      if (isToast) failures.report(error, t('users.failed'), { explained, about: nameOf(asked) });
     },
-    onSettled(updated) {
+    async onSettled(updated, error, asked) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });
       // An updated account is in the cache already, so the next change need not wait for the list.
-      return updated ? undefined : listed;
+      if (updated) return;
+      await listed;
+      const users = queries.getQueryData<Page<User>>(usersKey)?.items ?? [];
+      if (isUnreachable(error) && isMade(asked, users)) failures.takeBack(nameOf(asked));
     },
   });
 }

@@ -142,7 +142,7 @@ test('a refused password is said at its field, and what was typed stands', async
 });
 
 test.each([
-  ...someFailedAnswers,
+  ...someFailedAnswers.filter(([what]) => what !== 'a cut line'),
   ['a reason of its own', problem(429, { detail: 'Vent 5 minutter' }), 'Vent 5 minutter'] as const,
 ])('a password that ends in %s is typed in still, and can be sent again', async (_why, answer, said) => {
   const { bodies } = await open({ [password]: answer });
@@ -343,6 +343,78 @@ test('a session that has ended offers the way back in', async () => {
   const toast = document.querySelector('.toasts .toast') as HTMLElement;
   fireEvent.click(within(toast).getByRole('button', { name: 'Logg inn' }));
   expect(departures).toEqual(['/auth?redirect=%2Fkonto']);
+});
+
+const cut = () => Promise.reject(new TypeError('cut'));
+const maybeDone =
+  'Det kan være gjort likevel. Last siden på nytt, og logg inn om du må. Se så hva som står her, og lag nye gjenopprettingskoder om du mangler dem.';
+const maybeChanged =
+  'Passordet kan være byttet likevel. Må du logge inn, prøv det nye passordet først, så det du hadde.';
+
+test('a password whose answer was lost may be changed: it is said, also once the session is over, and at the sign-in page', async () => {
+  let answer: Answer = cut;
+  await open({ [password]: (asked) => (typeof answer === 'function' ? answer(asked) : answer) });
+  fillPasswords();
+  await noticed('Det kom ikke noe svar', maybeChanged);
+  answer = problem(401);
+  press('Bytt passord');
+  await noticed('Kunne ikke bytte passord', maybeChanged, 'Du er ikke lenger logget inn.');
+  press('Logg inn');
+  cleanup();
+  await openSite('/auth');
+  await noticed('Kunne ikke bytte passord', maybeChanged);
+});
+
+test.each<[string, string, () => void, string]>([
+  [
+    'new recovery codes',
+    'POST /api/auth/second-step/recovery-codes',
+    () => press('Lag nye gjenopprettingskoder'),
+    'Kunne ikke endre det ekstra trinnet',
+  ],
+  [
+    'codes of an app that are taken away',
+    'POST /api/auth/second-step/removal',
+    () => {
+      fill(/^Kode fra appen/, '123456');
+      press('Slå av koder fra appen');
+    },
+    'Kunne ikke endre det ekstra trinnet',
+  ],
+  [
+    'a passkey that is removed',
+    'DELETE /api/auth/passkeys/p1',
+    () => fireEvent.click(screen.getByRole('button', { name: /^Fjern Ukjent nettleser, laget/ })),
+    'Kunne ikke fjerne passnøkkelen',
+  ],
+])(
+  '%s: where the answer was lost, it may be done, and what to do is said',
+  async (_what, route, change, failed) => {
+    let answer: Answer = cut;
+    const step = { ...withApp, passkeys: [passkey] };
+    await open({
+      [secondStep]: step,
+      [route]: (asked) => (typeof answer === 'function' ? answer(asked) : answer),
+    });
+    change();
+    await noticed('Det kom ikke noe svar', maybeDone);
+    answer = problem(401);
+    change();
+    await noticed(failed, maybeDone, 'Du er ikke lenger logget inn.');
+  },
+);
+
+test('an app whose answer was lost may be added', async () => {
+  await open({
+    'POST /api/auth/second-step/offer': { secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x', token: 'sealed' },
+  });
+  press('Slå på koder fra en app');
+  const form = section('Koder fra en app');
+  fireEvent.input(form.getByLabelText(/^Passordet du har nå/), { target: { value: good } });
+  press('Slå på koder fra en app');
+  fireEvent.input(await form.findByLabelText(/^Koden som appen viser/), { target: { value: '654321' } });
+  press('Bekreft koden');
+  await noticed('Det kom ikke noe svar', maybeDone);
 });
 
 test('the language of the site is chosen here, too', async () => {

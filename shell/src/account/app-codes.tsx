@@ -65,6 +65,7 @@ function Enrolment({ email, onAdded }: { email: string; onAdded: (codes: string[
         name="code"
         button={t('step.add')}
         failed={t('step.notChanged')}
+        maybe={t('step.maybeChanged')}
         missing="code_wrong"
         send={async (code) => {
           const body = { token: offer.token, code };
@@ -87,6 +88,7 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
       name="code"
       button={t('step.remove')}
       failed={t('step.notChanged')}
+      maybe={t('step.maybeChanged')}
       missing="code_wrong"
       send={async (code) => {
         await client.call(removeSecondStep, { body: { code } });

@@ -24,16 +24,28 @@ interface OneFieldProps {
   button: string;
   /** Title of the notice on failure. */
   failed: string;
+  /** What to do where the answer was lost, if it may be done all the same. */
+  maybe?: string;
   /** Error of an empty field. */
   missing: string;
   send: (value: string) => Promise<void>;
   /** Reports a failure that is not about the field. */
-  explain?: (error: unknown, title: string) => void;
+  explain?: (error: unknown, title: string, maybe?: string) => void;
   field: (control: Control) => ReactElement;
 }
 
 /** A form of one field: errors about it are shown below it, all others in a notice. */
-export function OneField({ name, username, button, failed, missing, send, field, ...props }: OneFieldProps) {
+export function OneField({
+  name,
+  username,
+  button,
+  failed,
+  maybe,
+  missing,
+  send,
+  field,
+  ...props
+}: OneFieldProps) {
   const usual = useExplain();
   const { explain = usual } = props;
   const { form, text, isPending } = useForm({
@@ -41,7 +53,7 @@ export function OneField({ name, username, button, failed, missing, send, field,
     initial: { value: '' },
     fieldOf: (path) => (path === name || path === 'value' ? 'value' : undefined),
     send: ({ value }) => send(value),
-    onError: (error) => explain(error, failed),
+    onError: (error) => explain(error, failed, maybe),
   });
 
   return (

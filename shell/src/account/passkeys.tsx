@@ -23,7 +23,8 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
   const t = useAccountTexts();
   const { client, toast } = useHost();
   const prove = useProve();
-  const explain = useExplainPasskey(useExplain());
+  const explainOther = useExplain();
+  const explain = useExplainPasskey((error, title) => explainOther(error, title, t('step.maybeChanged')));
   const title = useId();
 
   async function add(current: string) {
@@ -73,7 +74,7 @@ function Passkey({ passkey, onRemoved }: { passkey: OwnPasskey; onRemoved: () =>
       await prove(() => client.call(removePasskey, { params: { id: passkey.id } }));
       toast({ kind: 'success', title: t('passkey.removed') });
     } catch (error) {
-      explain(error, t('passkey.removeFailed'));
+      explain(error, t('passkey.removeFailed'), t('step.maybeChanged'));
     }
     setPending(false);
     // Reload also after a refusal: another tab may have been faster.

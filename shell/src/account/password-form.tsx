@@ -28,7 +28,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       toast({ kind: 'success', title: t('password.changed'), description: t('password.changedText') });
       onChanged();
     },
-    onError: (error) => explain(error, t('password.failed')),
+    onError: (error) => explain(error, t('password.failed'), t('password.maybeChanged')),
   });
 
   return (

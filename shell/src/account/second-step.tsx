@@ -31,7 +31,7 @@ export function SecondStep({ email, onChanged }: { email: string; onChanged: () 
       const { recovery_codes } = await prove(() => client.call(renewRecoveryCodes, {}));
       await changed(recovery_codes);
     } catch (error) {
-      explain(error, t('step.notChanged'));
+      explain(error, t('step.notChanged'), t('step.maybeChanged'));
     }
     setRenewing(false);
   }

@@ -3,7 +3,10 @@ import { expireRows } from '../../platform/expired-rows';
 
 const schema = new Schema(
   {
-    /** SHA-256 of the token, so that read access to the database does not yield usable links. */
+    /**
+     * SHA-256 of the token, so that read access to the database does not yield usable links; of one that was used,
+     * what the request that used it is known by, should it be sent again.
+     */
     token_hash: { type: String, required: true },
     user_id: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },

@@ -115,10 +115,10 @@ export function authRouter(deps: AuthDeps): Router {
     router,
     loginWithCode,
     { ...visitor, enter: () => undefined },
-    async ({ body, request, response }) => {
+    async ({ body, requestKey, request, response }) => {
       const holder = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const holder = await secondSteps.redeem(body);
+        const holder = await secondSteps.redeem({ ...body, requestKey });
         if (!holder) throw wrongCode();
         await giveBack();
         return holder;
@@ -167,12 +167,13 @@ export function authRouter(deps: AuthDeps): Router {
     return { email: await checkLink(body.token) };
   });
 
-  serve(router, resetPassword, anyone, async ({ body, request, response }) => {
+  serve(router, resetPassword, anyone, async ({ body, requestKey, request, response }) => {
     await limitAddress(resets, request);
-    const found = await findUserById(await setNewPassword(body.token, body.password, deps.passwords));
+    const { id, isRepeated } = await setNewPassword({ ...body, requestKey }, deps.passwords);
+    const found = await findUserById(id);
     if (!found) return undefined;
     const { email, second_step } = found.user;
-    note('account_change', email, resetPassword, request);
+    if (!isRepeated) note('account_change', email, resetPassword, request);
     // The reset link proves access to the mailbox, so this browser is exempt from the limits for unknown browsers. Not
     // with a second step: the mail does not prove it, and each known browser has its own counters for guessing codes.
     if (!second_step) limits.remember(request, response, email);

@@ -81,11 +81,12 @@ export async function invite(
   await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) }, key);
 }
 
-const findLink = (token: string) =>
+const findByHash = (token_hash: string) =>
   PasswordResetModel.findOne({
-    token_hash: tokenHash(token),
+    token_hash,
     expires_at: trusted({ $gt: new Date() }),
   }).lean();
+const findLink = (token: string) => findByHash(tokenHash(token));
 
 /** The account of a token. Throws 400 if it is invalid or expired, so that nobody types a new password in vain. */
 export async function checkLink(token: string): Promise<string> {
@@ -95,22 +96,45 @@ export async function checkLink(token: string): Promise<string> {
   return found.user.email;
 }
 
+interface NewPassword {
+  token: string;
+  password: string;
+  requestKey: string | undefined;
+}
+
+/** What stands for a token once a request has spent it; no hash of a token, so that nothing opens it as a link. */
+const receiptOf = (token: string, requestKey: string) => `spent ${tokenHash(`${requestKey} ${token}`)}`;
+
+/** The account whose link this same request has spent, if the password that it set counts still. */
+async function findReset({ token, password, requestKey }: NewPassword, passwords: Passwords) {
+  const receipt = requestKey && (await findByHash(receiptOf(token, requestKey)));
+  const found = receipt && (await findUserById(String(receipt.user_id)));
+  if (!found || !(await passwords.matches(found.user.password_hash, password, 'known'))) throw invalidLink();
+  return { id: String(receipt.user_id), isRepeated: true };
+}
+
 /**
  * Spends a token and sets the password, which ends all sessions and voids all other links; returns the account's id.
  * Throws 400 for an invalid token. If several links are used concurrently, only the first one succeeds.
  */
-export async function resetPassword(token: string, password: string, passwords: Passwords): Promise<string> {
+export async function resetPassword(asked: NewPassword, passwords: Passwords) {
+  const { token, password, requestKey } = asked;
   const link = await findLink(token);
-  const found = link && (await findUserById(String(link.user_id)));
+  if (!link) return findReset(asked, passwords);
+  const found = await findUserById(String(link.user_id));
   if (!found) throw invalidLink();
   const { _id: userId, password_hash: seen, email } = found.user;
   await refuseGuessable(password, email);
   // Hash before spending the token: hashing fails with 503 under load, and the link must still work after that.
   const passwordHash = await passwords.hash(password);
   const { deletedCount } = await PasswordResetModel.deleteOne({ _id: link._id });
-  if (deletedCount === 0) throw invalidLink();
+  if (deletedCount === 0) return findReset(asked, passwords);
   // Delete the other links first: a later use finds no link, and an earlier one fails because the password has changed.
   await PasswordResetModel.deleteMany({ user_id: userId });
   if (!(await setPassword(String(userId), passwordHash, { seen: seen ?? null }))) throw invalidLink();
-  return String(userId);
+  if (requestKey) {
+    const token_hash = receiptOf(token, requestKey);
+    await PasswordResetModel.create({ token_hash, user_id: userId, expires_at: link.expires_at });
+  }
+  return { id: String(userId), isRepeated: false };
 }

@@ -10,11 +10,14 @@ import { type ApiInUse, type ApiProcessInUse, useApi, useApiProcess } from '../.
 
 let clients = 0;
 /** Each from an address of its own: what is tried here is no limit. */
-const post = (use: ApiInUse | ApiProcessInUse, path: string, body: object) =>
+const post = (use: ApiInUse | ApiProcessInUse, path: string, body: object, key?: string) =>
   use.visitor().call(`/api/auth/${path}`, {
     method: 'POST',
     body,
-    headers: { 'x-forwarded-for': `10.8.${Math.floor(++clients / 250)}.${clients % 250}` },
+    headers: {
+      'x-forwarded-for': `10.8.${Math.floor(++clients / 250)}.${clients % 250}`,
+      ...(key && { 'idempotency-key': key }),
+    },
   });
 const queued = (use: ApiInUse | ApiProcessInUse) =>
   onDatabaseOf(use.api, (database) => database.collection('mail_queue').countDocuments({}));
@@ -35,8 +38,8 @@ describe('the token of a link', () => {
     await eventually(async () => (await mailsTo(use.directory, email)).length === before + wanted);
     return (await mailsTo(use.directory, email)).slice(before).map(tokenIn);
   }
-  const reset = async (token: string | undefined, password: string) =>
-    (await post(use, 'reset-password', { token, password })).status;
+  const reset = async (token: string | undefined, password: string, key?: string) =>
+    (await post(use, 'reset-password', { token, password }, key)).status;
 
   test('stands in no file once the mail has left', async () => {
     const [token = ''] = await links('rapport@firma.example', 1);
@@ -63,6 +66,31 @@ describe('the token of a link', () => {
     const [used, ...unused] = await links(email, 3);
     expect(await reset(used, 'Enda-et-passord-1')).toBe(204);
     for (const token of unused) expect(await reset(token, 'Enda-et-passord-2')).toBe(400);
+  });
+
+  test('sent again because its answer was lost, with its key and password, gets that answer, and nothing else does', async () => {
+    const email = 'kundeservice@firma.example';
+    const [first, second] = ['Lenkens-passord-1', 'Lenkens-passord-2'];
+    const [token = '', other = ''] = await links(email, 2);
+    const countsNow = async (password: string) =>
+      (await post(use, 'login', { email, password })).status === 200;
+    expect(await reset(token, first, 'first-request')).toBe(204);
+    expect(await reset(token, first, 'first-request')).toBe(204);
+    for (const [given, password, key] of [
+      [token, first, undefined],
+      [token, first, 'other-request'],
+      [token, second, 'first-request'],
+      [other, first, 'first-request'],
+      [`first-request ${token}`, second, undefined],
+    ] as const)
+      expect([password, key, await reset(given, password, key)]).toEqual([password, key, 400]);
+    expect((await post(use, 'reset-password/check', { token })).status).toBe(400);
+    expect(await countsNow(first)).toBe(true);
+    // Once another password counts, the first request is no longer what was done last.
+    const [next] = await links(email, 1);
+    expect(await reset(next, second, 'next-request')).toBe(204);
+    expect(await reset(token, first, 'first-request')).toBe(400);
+    expect(await countsNow(second)).toBe(true);
   });
 
   test('is void once the command line has set a password', async () => {

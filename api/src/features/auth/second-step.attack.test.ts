@@ -89,6 +89,45 @@ describe('the second step', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  test('a code sent again because its answer was lost enters with its ticket and key, and with nothing else', async () => {
+    const email = 'kundeservice@firma.example';
+    const browser = await use.signedIn(email);
+    const { secret, recovery } = await enrol(browser);
+    const code = codeOf(secret, 1);
+    const [first, other] = await Promise.all(
+      [1, 2].map(async (n) => (await password(email, `10.3.0.${n}`)).body.ticket as string),
+    );
+    let clients = 0;
+    const send = (body: object, key?: string) =>
+      use.visitor().call('/api/auth/login/code', {
+        method: 'POST',
+        body: { email, ticket: first, code, ...body },
+        headers: { 'x-forwarded-for': `10.3.1.${++clients}`, ...(key && { 'idempotency-key': key }) },
+      });
+    expect((await send({}, 'first-request')).status).toBe(200);
+    const again = await send({}, 'first-request');
+    expect(again).toMatchObject({ status: 200, body: { user: { email }, second_step: { on: true } } });
+    expect(again.headers.getSetCookie().join()).toContain('session=');
+    const admin = await use.signedIn('admin@firma.example');
+    const { items } = (await admin.call('/api/users?limit=200')).body;
+    const { id } = items.find((user: { email: string }) => user.email === email);
+    for (const [body, key] of [
+      [{}, undefined],
+      [{}, 'other-request'],
+      [{ ticket: other }, 'first-request'],
+      [{ code: '000000' }, 'first-request'],
+      [{ code: recovery[0] }, 'first-request'],
+      [{ email: 'leder@firma.example' }, 'first-request'],
+    ] as const) {
+      expect([body, key, (await send(body, key)).status]).toEqual([body, key, 400]);
+      await post(admin, `/api/users/${id}/unlock`, {});
+    }
+    // What ends the account's sessions ends this, too.
+    expect((await browser.call('/api/auth/sessions', { method: 'DELETE' })).status).toBe(204);
+    expect((await send({}, 'first-request')).status).toBe(400);
+    expect((await post(browser, '/api/auth/second-step/removal', { code: recovery[1] })).status).toBe(204);
+  });
+
   test('each recovery code stands for it once, however it is typed', async () => {
     const email = 'rapport@firma.example';
     const browser = await use.signedIn(email);

@@ -77,6 +77,7 @@ interface SignInWithCode {
   ticket: string;
   email: string;
   code: string;
+  requestKey: string | undefined;
 }
 
 /** TOTP and recovery codes, and the tickets that link the two halves of a sign-in. */
@@ -171,17 +172,25 @@ export function createSecondStep(cipher: FieldCipher) {
 
     accept,
 
-    /** Spends a ticket together with a code of the same account; undefined if either is invalid. */
-    async redeem({ ticket, email, code }: SignInWithCode): Promise<UserWithGrants | undefined> {
+    /**
+     * Spends a ticket together with a code of the same account; undefined if either is invalid. The same request sent
+     * again, because its answer was lost, is let in by what only its browser has: the ticket and its random key.
+     */
+    async redeem({ ticket, email, code, requestKey }: SignInWithCode): Promise<UserWithGrants | undefined> {
       const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
       const nonce = claim?.nonce ?? '';
+      const receipt = requestKey && cipher.hash(`sign-in ${requestKey} ${ticket} ${code}`);
+      const isRepeated = receipt !== undefined && (await isSpent(receipt));
       // Checked before the code, so that a used ticket does not spend a code.
       const isGood = !(await isSpent(nonce));
       const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
       const isAsItWas = found && !found.user.disabled && found.user.session_epoch === claim?.epoch;
+      if (isRepeated && isAsItWas) return found;
       const holder = isGood && isAsItWas ? found : undefined;
       if (!(await accept(holder?.user, code)) || !holder) return undefined;
-      return (await spendOnce(nonce, ticketValidMs)) ? holder : undefined;
+      if (!(await spendOnce(nonce, ticketValidMs))) return undefined;
+      if (receipt) await spendOnce(receipt, ticketValidMs);
+      return holder;
     },
 
     /** A new TOTP secret. Nothing is stored: the client returns it, encrypted, with the first code. */

@@ -17,20 +17,26 @@ export const everyModule = '*';
 const prefix = 'deploy_';
 const usedEveryMs = minuteMs;
 
+interface NewToken {
+  module: string;
+  label: string;
+  /** Validity; without it, the token is valid until revoked. */
+  lastsMs?: number | undefined;
+  requestKey?: string | undefined;
+}
+
 /**
- * Creates a token and returns it in plain text; only its hash is stored.
- * @param lastsMs validity; without it, the token is valid until revoked
+ * Creates a token and returns it in plain text; only its hash is stored. The same request sent again replaces its token,
+ * which nobody has seen.
  */
-export async function createDeployToken(module: string, label: string, lastsMs?: number): Promise<string> {
+export async function createDeployToken({ module, label, lastsMs, requestKey }: NewToken): Promise<string> {
   const token = prefix + newToken();
   const now = Date.now();
-  await DeployTokenModel.create({
-    hash: tokenHash(token),
-    module,
-    label,
-    created_at: new Date(now),
-    ...(lastsMs !== undefined && { expires_at: new Date(now + lastsMs) }),
-  });
+  const hash = tokenHash(token);
+  const which = requestKey ? { request_key: `${requestKey} ${module} ${label}` } : { hash };
+  const expires_at = lastsMs === undefined ? null : new Date(now + lastsMs);
+  const row = { hash, module, label, created_at: new Date(now), last_used_at: null, expires_at };
+  await DeployTokenModel.updateOne(which, { $set: row }, { upsert: true });
   return token;
 }
 

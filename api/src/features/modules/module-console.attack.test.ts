@@ -197,6 +197,33 @@ test('a token is told once, releases its own module, shows when it was used, and
   expect(await listed()).toBeUndefined();
 });
 
+test('a token whose answer was lost is replaced when it is asked for again, and by nothing else', async () => {
+  const body = { module: first.name, label: 'Fjellvær' };
+  const make = (key: string, change: object = {}) =>
+    admin.call('/api/deploy-tokens', {
+      method: 'POST',
+      body: { ...body, ...change },
+      headers: { 'idempotency-key': key },
+    });
+  const statusOf = async ({ body: { token } }: { body: { token: string } }, name = first.name) =>
+    (await use.visitor().call(`/api/modules/${name}`, { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+  const listed = async () =>
+    (await admin.call('/api/deploy-tokens')).body.items.filter(
+      ({ label }: DeployToken) => label === body.label,
+    );
+  const lost = await make('first-token');
+  const again = await make('first-token');
+  expect([lost.status, again.status]).toEqual([201, 201]);
+  expect([await statusOf(lost), await statusOf(again)]).toEqual([401, 200]);
+  expect(await listed()).toHaveLength(1);
+  // Another request, or another content under the same key, is a token of its own.
+  const others = [await make('second-token'), await make('first-token', { module: 'mfe-calls' })];
+  expect(others.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await listed()).toHaveLength(3);
+  expect(await statusOf(again)).toBe(200);
+});
+
 test('the clinic and the other administrators are mailed before a token is made', async () => {
   const other = 'sjef@firma.example';
   const person = { email: other, name: '', roles: ['admin'], lists: [] };

@@ -72,12 +72,17 @@ export function moduleConsoleRouter(
     ),
   }));
 
-  serve(router, createDeployToken, proven(managers), async ({ body: { module, label }, user }) => {
-    const detail = `token ${label}`;
-    await recordUse({ actor: user.email, area, action: 'create', records: [module], detail });
-    await announceToken({ by: user.email, module, label }, mailer);
-    return { token: await tokens.createDeployToken(module, label) };
-  });
+  serve(
+    router,
+    createDeployToken,
+    proven(managers),
+    async ({ body: { module, label }, user, requestKey }) => {
+      const detail = `token ${label}`;
+      await recordUse({ actor: user.email, area, action: 'create', records: [module], detail });
+      await announceToken({ by: user.email, module, label }, mailer);
+      return { token: await tokens.createDeployToken({ module, label, requestKey }) };
+    },
+  );
 
   serve(router, revokeDeployToken, proven(managers), async ({ params: { id }, user }) => {
     const token = await tokens.findDeployToken(id);

@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { firstByteBounds } from 'shared/contracts/module-counts';
 import { moduleChanges } from 'shared/contracts/modules';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
+import { indexRequestKeys } from '../../platform/create-once';
 import { expireRows } from '../../platform/expired-rows';
 
 const moduleSchema = new Schema(
@@ -182,9 +183,11 @@ const tokenSchema = new Schema(
     created_at: { type: Date, required: true },
     last_used_at: { type: Date, default: null },
     expires_at: { type: Date, default: null },
+    request_key: { type: String },
   },
   { collection: 'deploy_tokens', versionKey: false },
 );
 tokenSchema.index({ hash: 1 }, { unique: true });
+indexRequestKeys(tokenSchema);
 expireRows(tokenSchema, 'expires_at');
 export const DeployTokenModel = model('DeployToken', tokenSchema);
