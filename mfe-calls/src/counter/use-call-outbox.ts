@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessGone } from 'shared/client/unless-gone';
 import { type Department, departments, registerCall, undoCall } from 'shared/contracts/calls';
 import { undoMs } from 'shared/durations';
 import type { Entry } from 'shared/outbox/outbox';
@@ -36,7 +37,7 @@ const useOutbox = createUseOutbox<CountedCall>((client) => ({
   name: 'calls',
   isContent: ({ department }) => departments.some((one) => one === department),
   send: (call) => client.call(registerCall, { body: bodyOf(call), idempotencyKey: call.key }),
-  undo: (id) => client.call(undoCall, { params: { id } }),
+  undo: (id) => client.call(undoCall, { params: { id } }).catch(unlessGone),
   undoMs,
   remembers: 100,
 }));
