@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
-import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
 import { useReason } from 'shared/hooks/use-reason';
@@ -196,42 +195,4 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
   });
   const isPending = useIsMutating({ mutationKey }) > 0;
   return { events, note: { mutate, isPending, isError } };
-}
-
-/** Answers a lead by e-mail; a failed answer can be sent again under the same idempotency key. */
-export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, onSent: () => void) {
-  const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const reason = useReason();
-  const signInAgain = useSignInAgain();
-  const queries = useQueryClient();
-  const show = useShowLeads(kind);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ answer, key }: { answer: LeadAnswer; key: string }) =>
-      kind.answer(client, lead, answer, key),
-    onSuccess(row) {
-      onSent();
-      show([row]);
-      toast({ kind: 'success', title: t('answer.sent'), subject: row.name });
-      void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
-    },
-    onError(thrown) {
-      const problem = problemOf(thrown);
-      if (problem?.status === 409) show([problem.current as Row]);
-      if (problem?.status === 401)
-        toast({
-          kind: 'destructive',
-          title: t('error'),
-          description: reason(thrown),
-          ...signInAgain.offer(thrown),
-        });
-    },
-    // Not awaited: neither a retry nor the error message should wait for the history.
-    onSettled: () => void queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
-  });
-  return {
-    send: mutate,
-    pending: isPending,
-    failure: error ? { title: t('answer.failed'), reason: reason(error) } : undefined,
-  };
 }

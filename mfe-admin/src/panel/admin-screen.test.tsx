@@ -1019,6 +1019,66 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await discard();
 });
 
+/** An api that sends each answer once, whose own first word of it is lost. */
+function losingFirstAnswer() {
+  const gone: string[] = [];
+  return {
+    gone,
+    answer: ({ headers }: RecordedRequest) => {
+      const current = message({ status: 'besvart', version: 4 });
+      const key = headers.get('idempotency-key') ?? '';
+      if (gone.includes(key)) return current;
+      if (gone.length > 0 && headers.get('if-match') === '"3"') return problem(409, { current });
+      gone.push(key);
+      if (gone.length === 1) throw new TypeError('Failed to fetch');
+      return message({ status: 'besvart', version: 5 });
+    },
+  };
+}
+
+test("an answer that had gone though nobody heard so is known for one's own when the lead is looked at again", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { gone, answer } = losingFirstAnswer();
+  const listed = rows(pageOf([message()]));
+  const { toasts } = await open({
+    [`POST ${answerPath}`]: answer,
+    [`GET ${contactPath}`]: (request: RecordedRequest) =>
+      request.query.changed_since && gone.length > 0
+        ? pageOf([message({ status: 'besvart', version: 4, updated_at: '2026-03-02T09:00:00.000Z' })])
+        : listed(request),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  await untilTheNextLook();
+  await untilTheNextLook();
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(toasts).toMatchObject([{ kind: 'success', title: 'Svar sendt' }]);
+  expect(gone).toHaveLength(1);
+});
+
+test('words that were changed after an answer had gone are a second answer only if the writer says so', async () => {
+  const { gone, answer } = losingFirstAnswer();
+  await open({ [`POST ${answerPath}`]: answer });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  write('Tekst', 'Hei igjen');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Svaret ditt var allerede sendt/);
+  expect(within(card).queryByText(/^En kollega/)).toBeNull();
+  expect([writtenIn('Tekst'), gone.length]).toEqual(['Hei igjen', 1]);
+  fireEvent.click(await within(card).findByRole('button', { name: 'Send likevel' }));
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(gone).toHaveLength(2);
+});
+
 const sendByKey = (from: HTMLElement) => fireEvent.keyDown(from, { key: 'Enter', ctrlKey: true });
 
 test("over a colleague's change nothing is sent by key: it leads to what is said of that, and to the button", async () => {
