@@ -63,10 +63,12 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
   const asking = useMutation({
     async mutationFn() {
       for (const attempt of doubtful) {
-        const seen = { ...lead, version: attempt.version };
-        const row = await kind.answer(client, seen, attempt.answer, attempt.key).catch((error: unknown) => {
-          if (!isConflict(error)) throw error;
-        });
+        // Of no version: it is answered, and never sent.
+        const row = await kind
+          .answer(client, { ...lead, version: 0 }, attempt.answer, attempt.key)
+          .catch((error: unknown) => {
+            if (!isConflict(error)) throw error;
+          });
         if (row) return { row, attempt };
       }
       return undefined;

@@ -386,6 +386,35 @@ test.each(someFailedAnswers)(
   },
 );
 
+test('after a change whose answer was lost one is not told of a colleague', async () => {
+  let current = message();
+  let isLost = true;
+  const done: (string | null)[] = [];
+  const { toasts } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: ({ headers, body }: RecordedRequest) => {
+      const key = headers.get('idempotency-key');
+      if (done.includes(key)) return current;
+      if (headers.get('if-match') !== `"${current.version}"`)
+        return problem(409, { title: 'stale', current });
+      done.push(key);
+      current = { ...current, ...(body as { status: 'besvart' }), version: current.version + 1 };
+      if (!isLost) return current;
+      isLost = false;
+      throw new TypeError('no line');
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Under behandling', card));
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Kunne ikke oppdatere status' }]));
+  await waitFor(() => expect(isIdle(button('Besvart', card))).toBe(false));
+  fireEvent.click(button('Besvart', card));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'success', title: 'Status oppdatert' }));
+  expect([current.status, current.version]).toEqual(['besvart', 5]);
+  expect(toasts.map(({ description }) => description)).not.toContainEqual(
+    expect.stringMatching(/^En kollega/),
+  );
+});
+
 test('a colleague who was faster is not overwritten: the card shows what stands now', async () => {
   const { toasts } = await open({
     [`PATCH ${contactPath}/${idOf(1)}`]: problem(409, {
@@ -1398,6 +1427,38 @@ test.each([
   });
   await screen.findByRole('heading', { name: 'Svarmaler', level: 2 });
   fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(button('Forkast'));
+});
+
+test('a text that is changed once more after a lost answer is in no conflict with its writer', async () => {
+  let stored = template;
+  const done: (string | null)[] = [];
+  const { toasts } = await open({
+    [`GET ${templatesPath}`]: { items: [template] },
+    [`PATCH ${templatesPath}/${template.id}`]: ({ headers, body }: RecordedRequest) => {
+      const key = headers.get('idempotency-key');
+      if (done.includes(key)) return stored;
+      if (headers.get('if-match') !== `"${stored.version}"`)
+        return problem(409, { title: 'stale', current: stored });
+      stored = { ...stored, ...(body as object), version: stored.version + 1 };
+      if (done.push(key) === 1) throw new TypeError('no line');
+      return stored;
+    },
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Endre malen Takk' }));
+  const say = async (text: string) => {
+    fireEvent.change(await dialog.findByLabelText('Tekst'), { target: { value: text } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  };
+  await say('Vi ringer');
+  await dialog.findByText(/^Kunne ikke lagre malen/);
+  await say('Vi ringer i morgen');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Malen er lagret' }]));
+  expect(stored).toMatchObject({ text: 'Vi ringer i morgen', version: 9 });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Lukk' }));
   fireEvent.click(button('Forkast'));
 });
 
