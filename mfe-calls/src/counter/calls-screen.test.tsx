@@ -485,6 +485,8 @@ test.each([
     line.down = false;
     key('z');
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Samtalen for Nøtterøy er angret' }));
+    // It does not stay beside what was said of the attempt before.
+    expect(toasts).not.toContainEqual(expect.objectContaining({ kind: 'destructive' }));
     expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
       Array(2).fill(`/api/call-logs/${ids[1]}`),
     );
