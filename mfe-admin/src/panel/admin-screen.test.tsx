@@ -1511,6 +1511,28 @@ test.each([
   fireEvent.click(button('Forkast'));
 });
 
+test('a text that is deleted though nobody heard so is not said to stand', async () => {
+  let items = [template];
+  await open({
+    [`GET ${templatesPath}`]: () => ({ items }),
+    [`DELETE ${templatesPath}/${template.id}`]: () => {
+      items = [];
+      throw new TypeError('no line');
+    },
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = await screen.findByRole('dialog');
+  const remove = async () =>
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Slett malen Takk' }));
+  await remove();
+  await remove();
+  await within(dialog).findByText('Ingen egne maler ennå.');
+  expect(within(dialog).queryByText('Kunne ikke slette malen')).toBeNull();
+  fireEvent.click(button('Lukk', dialog));
+  fireEvent.click(button('Forkast'));
+});
+
 test('what is written while a note is on its way stays', async () => {
   let arrive = (_answer: object) => {};
   const { sent } = await open({
@@ -1548,6 +1570,45 @@ test('a note whose answer was lost is the same note after another lead was looke
   await waitFor(() => expect(writtenIn('Notat')).toBe(''));
   const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('a note that is stored though nobody heard so is done with when the history shows it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const event = { at: row.updated_at, actor: staff().user?.email, what: 'note', value: 'Ringte' };
+  let stored = [{ ...event, id: idOf(8) }];
+  let comes = false;
+  await open({
+    [`GET ${contactPath}/${idOf(1)}/events`]: () => pageOf(stored),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => {
+      comes = true;
+      throw new TypeError('no line');
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  await within(card).findByText('Ringte');
+  // The same words as of a note before.
+  write('Notat', ' Ringte ');
+  fireEvent.click(button('Lagre notat', card));
+  const told = await screen.findByText('Kunne ikke lagre notatet. Teksten står her ennå.');
+  expect(textOf(told.closest('[role=alert]') as Element)).toContain('Sjekk nettet');
+  await untilTheNextLook();
+  expect(writtenIn('Notat')).toBe(' Ringte ');
+  expect(comes).toBe(true);
+  stored = [{ ...event, id: idOf(9) }, ...stored];
+  await untilTheNextLook();
+  await waitFor(() => expect(writtenIn('Notat')).toBe(''));
+  expect(screen.queryByText(/^Kunne ikke lagre notatet/)).toBeNull();
+});
+
+test('who is signed out gets the way back in where a note is not saved', async () => {
+  await open({ [`POST ${contactPath}/${idOf(1)}/notes`]: problem(401) });
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat', card));
+  const told = await within(card).findByText(/^Kunne ikke lagre notatet/);
+  const alert = told.closest('[role=alert]') as HTMLElement;
+  expect(button('Logg inn', alert).disabled).toBe(false);
+  write('Notat', '');
 });
 
 test('a note that arrives while another lead is looked at is done with, and is not sent twice', async () => {
