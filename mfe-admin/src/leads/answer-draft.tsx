@@ -13,7 +13,7 @@ import { answerTemplates, filledTemplates, gap } from './answer-templates';
 import styles from './desk.module.css';
 import type { AnswerDraft as Draft } from './drafts';
 import { type Lead, type LeadKind, messageId } from './lead-kind';
-import { useAnswerLead } from './use-leads';
+import { useAnswerLead } from './use-answer-lead';
 import { useTemplates } from './use-templates';
 
 const TemplateDialog = lazy(() => import('./template-dialog'));
@@ -58,7 +58,9 @@ export function AnswerDraft<Row extends Lead>({
   opened,
 }: AnswerDraftProps<Row>) {
   const { t } = useTranslation('mfe-admin');
-  const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
+  const { send, pending, failure, isStale } = useAnswerLead(kind, lead, draft);
+  /** Why only a press of the button itself sends. */
+  const doubt = isStale ? t('answer.stale') : !failure && draft.isSecond && t('answer.second');
   const form = useHandOnFocus<HTMLFormElement>();
   const errors = useFieldErrors<'subject' | 'text'>();
   const obstacle = useRef<HTMLDivElement>(null);
@@ -80,14 +82,12 @@ export function AnswerDraft<Row extends Lead>({
     if (gapAttempt && form.current) leadToGap(form.current);
   }, [gapAttempt, form]);
 
-  // A colleague has changed the lead since the draft was begun.
-  const isStale = lead.version > draft.seen;
   useEffect(() => {
-    if (!isAsked.current || !(isStale || failure)) return;
+    if (!isAsked.current || !(doubt || failure)) return;
     isAsked.current = false;
     // Focus is not moved if the user has gone elsewhere meanwhile.
     if (form.current?.contains(document.activeElement)) obstacle.current?.focus();
-  }, [isStale, failure, form]);
+  }, [doubt, failure, form]);
 
   function write(change: Partial<Pick<Draft, 'subject' | 'text'>>) {
     errors.clear();
@@ -117,8 +117,7 @@ export function AnswerDraft<Row extends Lead>({
 
   function submitAnswer(event: FormEvent) {
     event.preventDefault();
-    // After a colleague's change, only a press of the button itself sends.
-    if (isStale) sendButton.current?.focus();
+    if (doubt) sendButton.current?.focus();
     else sendNow();
   }
   function sendNow() {
@@ -179,13 +178,13 @@ export function AnswerDraft<Row extends Lead>({
           value={draft.text}
           onChange={({ target }) => write({ text: target.value })}
         />
-        {(isStale || failure) && (
+        {(doubt || failure) && (
           <div ref={obstacle} id={staleId} tabIndex={-1}>
             <Alert
               type="error"
               role="alert"
-              title={isStale ? t('answer.stale') : failure?.title}
-              description={!isStale && failure?.reason}
+              title={doubt || failure?.title}
+              description={!doubt && failure?.reason}
             />
           </div>
         )}
@@ -194,9 +193,9 @@ export function AnswerDraft<Row extends Lead>({
             ref={sendButton}
             type="primary"
             loading={pending}
-            {...(isStale ? { onClick: sendNow, 'aria-describedby': staleId } : { htmlType: 'submit' })}
+            {...(doubt ? { onClick: sendNow, 'aria-describedby': staleId } : { htmlType: 'submit' })}
           >
-            {t(isStale ? 'answer.sendAnyway' : 'answer.send')}
+            {t(doubt ? 'answer.sendAnyway' : 'answer.send')}
           </Button>
           <ActionButton
             idle={pending}

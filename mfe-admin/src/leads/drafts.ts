@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { LeadAnswer } from 'shared/contracts/leads';
 import { createDrafts } from 'shared/drafts';
 
 /** An unsent e-mail to a lead's sender. */
@@ -9,6 +10,10 @@ export interface AnswerDraft {
   key: string;
   /** Version of the lead that the writer has seen. */
   seen: number;
+  /** Attempts to send it whose answer was lost, with the version of the lead that each was for. */
+  unanswered?: { answer: LeadAnswer; key: string; version: number }[] | undefined;
+  /** One of them had gone when the text was changed, so that this would be a second e-mail. */
+  isSecond?: true;
 }
 
 /** An unsaved note about a lead. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LeadEvent } from 'shared/contracts/leads';
 import { limits } from 'shared/contracts/limits';
 import { useDraft } from 'shared/drafts';
+import { useReason } from 'shared/hooks/use-reason';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
@@ -21,6 +23,8 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
   const { language } = useHost();
   const { events, note } = useLeadEvents(kind, lead.id);
   const [draft, keep] = useDraft(noteDrafts, lead.id);
+  const reason = useReason();
+  const { action: signIn } = useSignInAgain().offer(note.error);
 
   const isTooLong = (draft?.text.length ?? 0) > limits.message;
   const write = (text: string) => keep(text ? { text, key: crypto.randomUUID() } : undefined);
@@ -51,7 +55,21 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
           value={draft?.text ?? ''}
           onChange={({ target }) => write(target.value)}
         />
-        {note.isError && <Alert type="error" role="alert" title={t('history.noteFailed')} />}
+        {note.error && (
+          <Alert
+            type="error"
+            role="alert"
+            title={t('history.noteFailed')}
+            description={reason(note.error)}
+            action={
+              signIn && (
+                <Button size="small" onClick={signIn.run}>
+                  {signIn.label}
+                </Button>
+              )
+            }
+          />
+        )}
         <Button size="small" htmlType="submit" loading={note.isPending}>
           {t('history.saveNote')}
         </Button>

@@ -42,13 +42,13 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
   const templates = useTemplates();
   const { remove } = useTemplateChanges();
   const [removed, setRemoved] = useState<string>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<Failure & { id: string }>();
   const add = useRef<HTMLButtonElement>(null);
   function removeNow(template: AnswerTemplate) {
     setFailure(undefined);
     remove.mutate(template, {
       onSuccess: () => add.current?.focus(),
-      onError: (error) => setFailure({ title: t('templates.removeFailed'), error }),
+      onError: (error) => setFailure({ id: template.id, title: t('templates.removeFailed'), error }),
     });
   }
 
@@ -104,7 +104,10 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
           </li>
         ))}
       </ul>
-      <DialogFailure failure={failure} />
+      {/* One whose answer was lost may be gone. */}
+      <DialogFailure
+        failure={templates.data?.items.some(({ id }) => id === failure?.id) ? failure : undefined}
+      />
       <Button ref={add} type="primary" autoFocus onClick={() => onWrite('new')}>
         {t('templates.add')}
       </Button>

@@ -6,14 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
-import type { LeadAnswer } from 'shared/contracts/leads';
+import type { LeadEvent } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
 import { useReason } from 'shared/hooks/use-reason';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
-import { useHost } from 'shared/react/host';
+import { useHost, useSignedIn } from 'shared/react/host';
 import { noteDrafts, seeOwnChange } from './drafts';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
@@ -175,6 +176,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
 /** The history of a lead, and a mutation that adds a note to it. */
 export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string) {
   const { client } = useHost();
+  const reader = useSignedIn()?.user.email;
   const queries = useQueryClient();
   const queryKey = [kind.name, 'events', id];
   // Polled on its own, because a colleague's note does not change the lead itself.
@@ -184,54 +186,33 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
     refetchInterval: pollMs,
   });
   const mutationKey = [kind.name, 'note', id];
-  const { mutate, isError } = useMutation({
+  /** Text written meanwhile has another key and is kept. */
+  function drop(key: string) {
+    if (noteDrafts.get(id)?.key === key) noteDrafts.keep(id, undefined);
+  }
+  const { mutate, error, variables, context, reset } = useMutation({
     mutationKey,
     mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
+    onMutate: () => events.data?.items.map((event) => event.id),
     // Runs even if another lead is open by then, unlike a callback given to `mutate`.
     onSuccess(_note, { key }) {
-      // Text written meanwhile has another key and is kept.
-      if (noteDrafts.get(id)?.key === key) noteDrafts.keep(id, undefined);
+      drop(key);
       return queries.invalidateQueries({ queryKey });
     },
   });
   const isPending = useIsMutating({ mutationKey }) > 0;
-  return { events, note: { mutate, isPending, isError } };
-}
 
-/** Answers a lead by e-mail; a failed answer can be sent again under the same idempotency key. */
-export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, onSent: () => void) {
-  const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const reason = useReason();
-  const signInAgain = useSignInAgain();
-  const queries = useQueryClient();
-  const show = useShowLeads(kind);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ answer, key }: { answer: LeadAnswer; key: string }) =>
-      kind.answer(client, lead, answer, key),
-    onSuccess(row) {
-      onSent();
-      show([row]);
-      toast({ kind: 'success', title: t('answer.sent'), subject: row.name });
-      void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
-    },
-    onError(thrown) {
-      const problem = problemOf(thrown);
-      if (problem?.status === 409) show([problem.current as Row]);
-      if (problem?.status === 401)
-        toast({
-          kind: 'destructive',
-          title: t('error'),
-          description: reason(thrown),
-          ...signInAgain.offer(thrown),
-        });
-    },
-    // Not awaited: neither a retry nor the error message should wait for the history.
-    onSettled: () => void queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
+  // A note whose answer was lost may come with the history.
+  const isNew = ({ id: event, what, actor, value }: LeadEvent) =>
+    what === 'note' &&
+    actor === reader &&
+    value === variables?.text.trim() &&
+    context?.includes(event) === false;
+  const isStored = error !== null && events.data?.items.some(isNew);
+  useEffect(() => {
+    if (!isStored || !variables) return;
+    drop(variables.key);
+    reset();
   });
-  return {
-    send: mutate,
-    pending: isPending,
-    failure: error ? { title: t('answer.failed'), reason: reason(error) } : undefined,
-  };
+  return { events, note: { mutate, isPending, error } };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { unlessGone } from 'shared/client/unless-gone';
 import {
   type AnswerTemplate,
   createAnswerTemplate,
@@ -49,7 +50,7 @@ export function useTemplateChanges() {
   });
   const remove = useMutation({
     mutationFn: ({ id, version }: AnswerTemplate) =>
-      client.call(deleteAnswerTemplate, { params: { id }, version }),
+      client.call(deleteAnswerTemplate, { params: { id }, version }).catch(unlessGone),
     onSuccess: () => toast({ kind: 'success', title: t('templates.removed') }),
     onSettled: reload,
   });

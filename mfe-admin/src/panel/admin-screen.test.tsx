@@ -386,6 +386,35 @@ test.each(someFailedAnswers)(
   },
 );
 
+test('after a change whose answer was lost one is not told of a colleague', async () => {
+  let current = message();
+  let isLost = true;
+  const done: (string | null)[] = [];
+  const { toasts } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: ({ headers, body }: RecordedRequest) => {
+      const key = headers.get('idempotency-key');
+      if (done.includes(key)) return current;
+      if (headers.get('if-match') !== `"${current.version}"`)
+        return problem(409, { title: 'stale', current });
+      done.push(key);
+      current = { ...current, ...(body as { status: 'besvart' }), version: current.version + 1 };
+      if (!isLost) return current;
+      isLost = false;
+      throw new TypeError('no line');
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Under behandling', card));
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Kunne ikke oppdatere status' }]));
+  await waitFor(() => expect(isIdle(button('Besvart', card))).toBe(false));
+  fireEvent.click(button('Besvart', card));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'success', title: 'Status oppdatert' }));
+  expect([current.status, current.version]).toEqual(['besvart', 5]);
+  expect(toasts.map(({ description }) => description)).not.toContainEqual(
+    expect.stringMatching(/^En kollega/),
+  );
+});
+
 test('a colleague who was faster is not overwritten: the card shows what stands now', async () => {
   const { toasts } = await open({
     [`PATCH ${contactPath}/${idOf(1)}`]: problem(409, {
@@ -1019,6 +1048,66 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await discard();
 });
 
+/** An api that sends each answer once, whose own first word of it is lost. */
+function losingFirstAnswer() {
+  const gone: string[] = [];
+  return {
+    gone,
+    answer: ({ headers }: RecordedRequest) => {
+      const current = message({ status: 'besvart', version: 4 });
+      const key = headers.get('idempotency-key') ?? '';
+      if (gone.includes(key)) return current;
+      if (gone.length > 0 && headers.get('if-match') === '"3"') return problem(409, { current });
+      gone.push(key);
+      if (gone.length === 1) throw new TypeError('Failed to fetch');
+      return message({ status: 'besvart', version: 5 });
+    },
+  };
+}
+
+test("an answer that had gone though nobody heard so is known for one's own when the lead is looked at again", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { gone, answer } = losingFirstAnswer();
+  const listed = rows(pageOf([message()]));
+  const { toasts } = await open({
+    [`POST ${answerPath}`]: answer,
+    [`GET ${contactPath}`]: (request: RecordedRequest) =>
+      request.query.changed_since && gone.length > 0
+        ? pageOf([message({ status: 'besvart', version: 4, updated_at: '2026-03-02T09:00:00.000Z' })])
+        : listed(request),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  await untilTheNextLook();
+  await untilTheNextLook();
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(toasts).toMatchObject([{ kind: 'success', title: 'Svar sendt' }]);
+  expect(gone).toHaveLength(1);
+});
+
+test('words that were changed after an answer had gone are a second answer only if the writer says so', async () => {
+  const { gone, answer } = losingFirstAnswer();
+  await open({ [`POST ${answerPath}`]: answer });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  write('Tekst', 'Hei igjen');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Svaret ditt var allerede sendt/);
+  expect(within(card).queryByText(/^En kollega/)).toBeNull();
+  expect([writtenIn('Tekst'), gone.length]).toEqual(['Hei igjen', 1]);
+  fireEvent.click(await within(card).findByRole('button', { name: 'Send likevel' }));
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(gone).toHaveLength(2);
+});
+
 const sendByKey = (from: HTMLElement) => fireEvent.keyDown(from, { key: 'Enter', ctrlKey: true });
 
 test("over a colleague's change nothing is sent by key: it leads to what is said of that, and to the button", async () => {
@@ -1341,6 +1430,38 @@ test.each([
   fireEvent.click(button('Forkast'));
 });
 
+test('a text that is changed once more after a lost answer is in no conflict with its writer', async () => {
+  let stored = template;
+  const done: (string | null)[] = [];
+  const { toasts } = await open({
+    [`GET ${templatesPath}`]: { items: [template] },
+    [`PATCH ${templatesPath}/${template.id}`]: ({ headers, body }: RecordedRequest) => {
+      const key = headers.get('idempotency-key');
+      if (done.includes(key)) return stored;
+      if (headers.get('if-match') !== `"${stored.version}"`)
+        return problem(409, { title: 'stale', current: stored });
+      stored = { ...stored, ...(body as object), version: stored.version + 1 };
+      if (done.push(key) === 1) throw new TypeError('no line');
+      return stored;
+    },
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Endre malen Takk' }));
+  const say = async (text: string) => {
+    fireEvent.change(await dialog.findByLabelText('Tekst'), { target: { value: text } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  };
+  await say('Vi ringer');
+  await dialog.findByText(/^Kunne ikke lagre malen/);
+  await say('Vi ringer i morgen');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Malen er lagret' }]));
+  expect(stored).toMatchObject({ text: 'Vi ringer i morgen', version: 9 });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Lukk' }));
+  fireEvent.click(button('Forkast'));
+});
+
 test.each([
   ['Avbryt', 'Svarmaler'],
   ['Lukk', undefined],
@@ -1390,6 +1511,28 @@ test.each([
   fireEvent.click(button('Forkast'));
 });
 
+test('a text that is deleted though nobody heard so is not said to stand', async () => {
+  let items = [template];
+  await open({
+    [`GET ${templatesPath}`]: () => ({ items }),
+    [`DELETE ${templatesPath}/${template.id}`]: () => {
+      items = [];
+      throw new TypeError('no line');
+    },
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = await screen.findByRole('dialog');
+  const remove = async () =>
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Slett malen Takk' }));
+  await remove();
+  await remove();
+  await within(dialog).findByText('Ingen egne maler ennå.');
+  expect(within(dialog).queryByText('Kunne ikke slette malen')).toBeNull();
+  fireEvent.click(button('Lukk', dialog));
+  fireEvent.click(button('Forkast'));
+});
+
 test('what is written while a note is on its way stays', async () => {
   let arrive = (_answer: object) => {};
   const { sent } = await open({
@@ -1427,6 +1570,45 @@ test('a note whose answer was lost is the same note after another lead was looke
   await waitFor(() => expect(writtenIn('Notat')).toBe(''));
   const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('a note that is stored though nobody heard so is done with when the history shows it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const event = { at: row.updated_at, actor: staff().user?.email, what: 'note', value: 'Ringte' };
+  let stored = [{ ...event, id: idOf(8) }];
+  let comes = false;
+  await open({
+    [`GET ${contactPath}/${idOf(1)}/events`]: () => pageOf(stored),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => {
+      comes = true;
+      throw new TypeError('no line');
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  await within(card).findByText('Ringte');
+  // The same words as of a note before.
+  write('Notat', ' Ringte ');
+  fireEvent.click(button('Lagre notat', card));
+  const told = await screen.findByText('Kunne ikke lagre notatet. Teksten står her ennå.');
+  expect(textOf(told.closest('[role=alert]') as Element)).toContain('Sjekk nettet');
+  await untilTheNextLook();
+  expect(writtenIn('Notat')).toBe(' Ringte ');
+  expect(comes).toBe(true);
+  stored = [{ ...event, id: idOf(9) }, ...stored];
+  await untilTheNextLook();
+  await waitFor(() => expect(writtenIn('Notat')).toBe(''));
+  expect(screen.queryByText(/^Kunne ikke lagre notatet/)).toBeNull();
+});
+
+test('who is signed out gets the way back in where a note is not saved', async () => {
+  await open({ [`POST ${contactPath}/${idOf(1)}/notes`]: problem(401) });
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat', card));
+  const told = await within(card).findByText(/^Kunne ikke lagre notatet/);
+  const alert = told.closest('[role=alert]') as HTMLElement;
+  expect(button('Logg inn', alert).disabled).toBe(false);
+  write('Notat', '');
 });
 
 test('a note that arrives while another lead is looked at is done with, and is not sent twice', async () => {

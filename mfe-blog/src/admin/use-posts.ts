@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ProblemError } from 'shared/client/errors';
+import { unlessGone } from 'shared/client/unless-gone';
 import {
   type BlogState,
   type BlogSummary,
@@ -74,10 +74,7 @@ export function useDeletePost() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Pick<BlogSummary, 'id' | 'version'>) =>
-      client.call(deleteBlogPost, { params: { id }, version }).catch((error: unknown) => {
-        // Somebody else has already deleted it, which is the wanted result.
-        if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
-      }),
+      client.call(deleteBlogPost, { params: { id }, version }).catch(unlessGone),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'list'] }),
   });
 }

@@ -279,13 +279,12 @@ test('one of the last calls is taken away after a question, and the focus stays 
   const call = { id: '7'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
   const other = { ...call, id: '8'.repeat(24), department: 'Larvik' };
   let listed: object[] = [call, other];
-  let tooLate = true;
+  let refusal = problem(409, { title: 'too-late' });
   const { asked, toasts } = await open({
     'GET /api/call-logs/today': () => today(listed),
     [`POST /api/call-logs/${call.id}/removal`]: () => {
-      if (tooLate) return problem(404);
-      listed = [other];
-      return new Response(null, { status: 204 });
+      if (refusal.status === 404) listed = [other];
+      return refusal;
     },
   });
   const fold = (await screen.findByText('Dine siste samtaler')).closest('details') as HTMLDetailsElement;
@@ -303,7 +302,8 @@ test('one of the last calls is taken away after a question, and the focus stays 
   await press('Slett');
   await press('Slett');
   await screen.findByText('Samtalen kan ikke slettes lenger: det går i 7 dager.');
-  tooLate = false;
+  // Gone already: an attempt whose answer was lost has done it.
+  refusal = problem(404);
   await press('Slett');
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Samtalen er slettet' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -458,32 +458,40 @@ test('Z takes back one fresh call after the other, the last one first', async ()
   );
 });
 
-test('Z that found no line takes back the same call when it is pressed again, and not the one before', async () => {
-  const ids = ['1', '2'].map((digit) => digit.repeat(24));
-  const line = { down: false };
-  let count = 0;
-  const removal = () => {
-    if (line.down) throw new TypeError('no line');
-    return new Response(null, { status: 204 });
-  };
-  const { asked, toasts } = await open({
-    [register]: () => ({ id: ids[count++] }),
-    ...Object.fromEntries(ids.map((id) => [`DELETE /api/call-logs/${id}`, removal])),
-  });
-  key('1');
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  key('2');
-  await waitFor(() => expect(toasts).toHaveLength(2));
-  line.down = true;
-  key('z');
-  await waitFor(() => expect(toasts.at(-1)?.description).toBe('Kunne ikke angre registreringen'));
-  line.down = false;
-  key('z');
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Samtalen for Nøtterøy er angret' }));
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
-    Array(2).fill(`/api/call-logs/${ids[1]}`),
-  );
-});
+test.each([
+  ['found no line', 204],
+  ['got no answer, though it was done,', 404],
+])(
+  'Z that %s takes back the same call when it is pressed again, and not the one before',
+  async (_what, status) => {
+    const ids = ['1', '2'].map((digit) => digit.repeat(24));
+    const line = { down: false };
+    let count = 0;
+    const removal = () => {
+      if (line.down) throw new TypeError('no line');
+      return status === 404 ? problem(404) : new Response(null, { status });
+    };
+    const { asked, toasts } = await open({
+      [register]: () => ({ id: ids[count++] }),
+      ...Object.fromEntries(ids.map((id) => [`DELETE /api/call-logs/${id}`, removal])),
+    });
+    key('1');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    key('2');
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    line.down = true;
+    key('z');
+    await waitFor(() => expect(toasts.at(-1)?.description).toBe('Kunne ikke angre registreringen'));
+    line.down = false;
+    key('z');
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Samtalen for Nøtterøy er angret' }));
+    // It does not stay beside what was said of the attempt before.
+    expect(toasts).not.toContainEqual(expect.objectContaining({ kind: 'destructive' }));
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
+      Array(2).fill(`/api/call-logs/${ids[1]}`),
+    );
+  },
+);
 
 test('the notice of a call takes back that call, for ten seconds', async () => {
   const id = '2'.repeat(24);

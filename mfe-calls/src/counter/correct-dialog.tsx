@@ -50,7 +50,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
     onError(error) {
       const status = problemOf(error)?.status;
       if (status === 422) setFailure({ title: t('tooEarly', { days: maxDaysBack }) });
-      else if (status === 404) setFailure({ title: t('tooOld', { days: maxDaysBack }) });
+      else if (status === 409) setFailure({ title: t('tooOld', { days: maxDaysBack }) });
       else setFailure({ title: t(status === 401 ? 'signInFirst' : 'correctFailed'), error });
     },
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
+import { unlessGone } from 'shared/client/unless-gone';
 import { maxDaysBack, type OwnCall, removeCall } from 'shared/contracts/calls';
 import { momentText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
@@ -25,7 +26,7 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const removal = useMutation({
-    mutationFn: () => client.call(removeCall, { params: { id: call.id } }),
+    mutationFn: () => client.call(removeCall, { params: { id: call.id } }).catch(unlessGone),
     onSuccess() {
       void queries.invalidateQueries({ queryKey: [statisticsKey] });
       toast({ kind: 'success', title: t('removed') });
@@ -33,7 +34,7 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
     },
     onError(error) {
       const status = problemOf(error)?.status;
-      if (status === 404) setFailure({ title: t('removeTooOld', { days: maxDaysBack }) });
+      if (status === 409) setFailure({ title: t('removeTooOld', { days: maxDaysBack }) });
       else setFailure({ title: t(status === 401 ? 'signInFirst' : 'removeFailed'), error });
     },
   });

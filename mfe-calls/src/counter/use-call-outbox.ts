@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unlessGone } from 'shared/client/unless-gone';
 import { type Department, departments, registerCall, undoCall } from 'shared/contracts/calls';
 import { undoMs } from 'shared/durations';
 import type { Entry } from 'shared/outbox/outbox';
@@ -36,7 +37,7 @@ const useOutbox = createUseOutbox<CountedCall>((client) => ({
   name: 'calls',
   isContent: ({ department }) => departments.some((one) => one === department),
   send: (call) => client.call(registerCall, { body: bodyOf(call), idempotencyKey: call.key }),
-  undo: (id) => client.call(undoCall, { params: { id } }),
+  undo: (id) => client.call(undoCall, { params: { id } }).catch(unlessGone),
   undoMs,
   remembers: 100,
 }));
@@ -46,8 +47,8 @@ export function useCallOutbox() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const queries = useQueryClient();
-  /** How to dismiss the toasts that offer to undo a call. */
-  const offers = useRef(new Map<string, () => void>());
+  /** How to dismiss the toast that offers to undo a call, or says that it failed. */
+  const offers = useRef(new Map<string, (() => void) | undefined>());
 
   const reload = () => void queries.invalidateQueries({ queryKey: [statisticsKey] });
   const failed = (description: string) => toast({ kind: 'destructive', title: t('error'), description });
@@ -59,7 +60,7 @@ export function useCallOutbox() {
         title: count > 1 ? t('registeredMany', { count, department }) : t('registered', { department }),
         action: { label: t('undo'), run: () => outbox.undo(key), forMs: undoMs },
       });
-      offers.current.set(key, () => dismiss?.());
+      offers.current.set(key, dismiss);
       reload();
     },
     onDelayed(_call, { signedOut, kept }) {
@@ -74,8 +75,8 @@ export function useCallOutbox() {
       toast({ title: t('undone', { department }) });
       reload();
     },
-    onUndoFailed() {
-      failed(t('undoFailed'));
+    onUndoFailed(_error, { key }) {
+      offers.current.set(key, failed(t('undoFailed')));
       reload();
     },
   });

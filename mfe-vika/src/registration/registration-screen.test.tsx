@@ -143,6 +143,24 @@ test.each<[string, Answer, string, string]>([
   expect(stateOf('Kari')).toBe(state);
 });
 
+test('a wish to take back that is done at the second attempt is not said to have failed as well', async () => {
+  let isLost = true;
+  const { toasts } = await open({
+    [post]: { id: idOf(7) },
+    [`${post}/${idOf(7)}/undo`]: () => {
+      if (!isLost) return problem(404);
+      isLost = false;
+      throw new TypeError('no line');
+    },
+  });
+  register('Kari');
+  fireEvent.click(await screen.findByRole('button', { name: 'Angre Kari' }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'destructive' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Angre Kari' }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Angret' }));
+  expect(toasts).not.toContainEqual(expect.objectContaining({ kind: 'destructive' }));
+});
+
 test('what is refused comes back into the form, or waits until the one that is being typed is sent', async () => {
   let answer: () => object = () => problem(403, { detail: 'Stengt' });
   const { toasts, sent } = await open({ [post]: () => answer() });

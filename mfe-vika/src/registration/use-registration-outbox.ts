@@ -1,5 +1,5 @@
 import { isUnreachable } from 'shared/client/errors';
-import { problemOf } from 'shared/client/problem-of';
+import { unlessGone } from 'shared/client/unless-gone';
 import {
   createVikaRegistration,
   undoRegistrationMs,
@@ -24,11 +24,7 @@ export const useRegistrationOutbox = createUseOutbox<Registration>((client) => (
   storage: inMemory,
   isContent: () => true,
   send: ({ draft, key }) => client.call(createVikaRegistration, { body: draft, idempotencyKey: key }),
-  // 404 counts as undone: a colleague, or an earlier attempt whose response was lost, has deleted it.
-  undo: (id) =>
-    client.call(undoVikaRegistration, { params: { id } }).catch((error: unknown) => {
-      if (problemOf(error)?.status !== 404) throw error;
-    }),
+  undo: (id) => client.call(undoVikaRegistration, { params: { id } }).catch(unlessGone),
   undoMs: undoRegistrationMs,
   remembers: 5,
   // Whatever the server says comes back into the form, where it can be put right.

@@ -67,9 +67,11 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
   useEffect(() => typed.keep(typedId, isEmpty ? undefined : form.values), [isEmpty, form.values]);
   const sentAt = useRef(0);
 
-  const say = (kind: 'success' | 'info' | 'destructive', title: string) => void toast({ kind, title });
+  const say = (kind: 'success' | 'info' | 'destructive', title: string) => toast({ kind, title });
+  /** How to dismiss what was said of a failed undo, which is void once it is tried again. */
+  const failures = useRef(new Map<string, (() => void) | undefined>());
   const { outbox, content } = useRegistrationOutbox({
-    onSent: () => say('success', t('registration.done')),
+    onSent: () => void say('success', t('registration.done')),
     onRefused(item, error) {
       const message = error instanceof ProblemError && (error.problem.detail || reason(error));
       say('destructive', message ? t('registration.failed', { message }) : t('registration.unexpected'));
@@ -78,11 +80,13 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
       correct(item);
       form.showRefusal(error);
     },
-    onUndone: () => say('info', t('registration.undone')),
-    onUndoFailed(error) {
+    onUndoing: ({ key }) => failures.current.get(key)?.(),
+    onUndone: () => void say('info', t('registration.undone')),
+    onUndoFailed(error, { key }) {
       if (isSignedOut(error)) return onSignedOut();
       const tooLate = problemOf(error)?.status === 409;
-      say('destructive', t(tooLate ? 'registration.undoTooLate' : 'registration.undoFailed'));
+      const failed = t(tooLate ? 'registration.undoTooLate' : 'registration.undoFailed');
+      failures.current.set(key, say('destructive', failed));
     },
     onSignedOut,
   });

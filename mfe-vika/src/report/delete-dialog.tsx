@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
+import { unlessGone } from 'shared/client/unless-gone';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
@@ -36,12 +37,7 @@ export function DeleteDialog({
     // Nothing of a patient stays in the cache that all tools share.
     gcTime: 0,
     mutationFn: () =>
-      prove(() => client.call(deleteVikaRegistration, { params: { id }, version })).catch(
-        (error: unknown) => {
-          // 404 counts as success: a colleague has deleted it meanwhile.
-          if (problemOf(error)?.status !== 404) throw error;
-        },
-      ),
+      prove(() => client.call(deleteVikaRegistration, { params: { id }, version })).catch(unlessGone),
     onSuccess: () => {
       onDeleted(id);
       toast({ title: t('delete.done'), kind: 'success' });

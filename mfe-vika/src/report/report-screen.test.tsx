@@ -134,6 +134,27 @@ test('a status is set in the row by one choice, sent alone and of the version th
   ]);
 });
 
+test('while no line comes through, a status after one whose answer was lost is no conflict with oneself', async () => {
+  let stored = kari;
+  const done: (string | null)[] = [];
+  const { toasts } = await open({
+    [`PATCH ${path}/${idOf(1)}`]: ({ headers, body }: RecordedRequest) => {
+      const key = headers.get('idempotency-key');
+      if (done.includes(key)) return stored;
+      if (headers.get('if-match') !== `"${stored.version}"`)
+        return problem(409, { title: 'stale', current: stored });
+      stored = { ...stored, ...(body as object), version: stored.version + 1 };
+      if (done.push(key) === 1) throw new TypeError('no line');
+      return stored;
+    },
+  });
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive' }]));
+  await setStatus('Kari Nordmann', 'completed');
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'success', title: 'Oppdatert' }));
+  expect(stored).toMatchObject({ status: 'completed', version: 3 });
+});
+
 test('who was slower is told by whom, and sees what holds', async () => {
   const current = { ...kari, status: 'completed', version: 2, changed_by: 'ola@firma.example' };
   const { toasts } = await open({ [`PATCH ${path}/${idOf(1)}`]: problem(409, { current }) });

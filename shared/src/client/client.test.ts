@@ -121,6 +121,72 @@ test('of two hundred calls whose answer was lost the last twenty are remembered'
   expect(await keyOf('179')).not.toBe(keys[179]);
 });
 
+/** An api of one row at version 4, which does what it is asked and loses its first answers. */
+function losingAnswers(lostAnswers: number, byOthers = 0) {
+  const row = { version: 4, names: [] as string[] };
+  const done: (string | undefined)[] = [];
+  let toLose = lostAnswers;
+  const client = createClient('', async (_address, request) => {
+    const { 'idempotency-key': key, 'if-match': seen } = headersOf(['', request as Sent[1]]);
+    if (!key || !done.includes(key)) {
+      if (seen !== `"${row.version}"`) return refused(409, { title: 'stale', current: { ...row } });
+      done.push(key);
+      row.names.push(request?.body ? JSON.parse(String(request.body)).name : request?.method);
+      row.version += 1;
+    }
+    if (toLose-- > 0) {
+      row.version += byOthers;
+      throw new TypeError('no line');
+    }
+    return Response.json({ version: row.version });
+  });
+  const put = (name: string) => client.call(change, { ...seen, body: { name } });
+  return { client, row, put };
+}
+const mail = route<{ params: { id: string }; body: { name: string } }>('POST', `${path}/mails`);
+const remove = route<{ params: { id: string } }>('DELETE', path);
+const conflict = { problem: { title: 'stale' } };
+
+test("over a change of one's own whose answer was lost the next one is no conflict", async () => {
+  const { client, row, put } = losingAnswers(1);
+  await expect(put('Benk')).rejects.toBeInstanceOf(NetworkError);
+  expect(await put('Stol')).toEqual({ version: 6 });
+  expect(row.names).toEqual(['Benk', 'Stol']);
+  // The version of before it is nobody's any more.
+  await expect(put('Bord')).rejects.toMatchObject(conflict);
+  await client.call(remove, { params: seen.params, version: 6 });
+  expect(row.names.at(-1)).toBe('DELETE');
+});
+
+test("a deletion over a change of one's own whose answer was lost is no conflict", async () => {
+  const { client, row, put } = losingAnswers(1);
+  await put('Benk').catch(() => {});
+  await client.call(remove, { params: seen.params, version: 4 });
+  expect(row.names).toEqual(['Benk', 'DELETE']);
+});
+
+test("over a change of one's own and one of somebody else the next one is a conflict", async () => {
+  const { row, put } = losingAnswers(1, 1);
+  await put('Benk').catch(() => {});
+  await expect(put('Stol')).rejects.toMatchObject(conflict);
+  expect(row.names).toEqual(['Benk']);
+});
+
+test('what is sent once is not sent a second time over one that had gone, but over a change it is', async () => {
+  const mails = losingAnswers(1);
+  const post = ({ client }: typeof mails, name: string, idempotencyKey: string) =>
+    client.call(mail, { ...seen, body: { name }, idempotencyKey });
+  await post(mails, 'Hei', 'one').catch(() => {});
+  await expect(post(mails, 'Hei igjen', 'two')).rejects.toMatchObject(conflict);
+  expect(mails.row.names).toEqual(['Hei']);
+  await mails.put('Stol');
+  expect(mails.row.names).toEqual(['Hei', 'Stol']);
+  const changed = losingAnswers(1);
+  await changed.put('Benk').catch(() => {});
+  await post(changed, 'Hei', 'one');
+  expect(changed.row.names).toEqual(['Benk', 'Hei']);
+});
+
 test('what is asked names the account of the page, if there is one', async () => {
   const sent: string[] = [];
   const page: { account?: string } = {};

@@ -1,6 +1,8 @@
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 import { timeLimit } from '../time-limit';
 import { isUnreachable } from './errors';
+import { createLostCalls } from './lost-calls';
+import { problemOf } from './problem-of';
 import { named, readText, send } from './send';
 
 export { NetworkError, ProblemError } from './errors';
@@ -16,7 +18,10 @@ type CallInput<R> = Part<'params', ParamsOf<R>> &
      * same call, after one whose answer was lost, is known to be a retry.
      */
     idempotencyKey?: string;
-    /** Version of the row that the user saw, sent as `If-Match`. */
+    /**
+     * Version of the row that the user saw, sent as `If-Match`. If only a call from here whose answer was lost has changed
+     * the row since, that is no conflict: the user has seen it.
+     */
     version?: number;
     signal?: AbortSignal;
     /** Timeout in milliseconds, for calls that take longer than usual. */
@@ -29,9 +34,6 @@ export interface Client {
 }
 
 const usualTimeoutMs = 15_000;
-
-/** Calls whose answer was lost that are remembered: more than anybody makes before they try one again. */
-const maxUnanswered = 20;
 
 /** The address of a route with its parameters filled in. */
 export function urlOf(route: Route, params: object = {}, query: object = {}): string {
@@ -55,8 +57,7 @@ export function createClient(
   by: typeof fetch = (...request) => fetch(...request),
   account: () => string | undefined = () => undefined,
 ): Client {
-  /** Keys of calls whose answer was lost, by what was sent. */
-  const unanswered = new Map<string, string>();
+  const lost = createLostCalls();
   return {
     async call(route, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
       const headers = new Headers({ accept: 'application/json', ...named(account()) });
@@ -64,28 +65,39 @@ export function createClient(
       const content = body === undefined ? null : JSON.stringify(body);
       const address = origin + urlOf(route, params ?? {}, query ?? {});
       const sent = `${route.method} ${address} ${version} ${content}`;
-      const key = idempotencyKey ?? unanswered.get(sent) ?? crypto.randomUUID();
+      const key = idempotencyKey ?? lost.keyOf(sent) ?? crypto.randomUUID();
       const isChange = route.method === 'POST' || route.method === 'PATCH';
       if (isChange) headers.set('idempotency-key', key);
-      if (version !== undefined) headers.set('if-match', `"${version}"`);
-      const request = {
-        method: route.method,
-        headers,
-        body: content,
-        signal: timeLimit(timeoutMs ?? usualTimeoutMs, signal),
-      };
-      try {
-        const text = await send(by, address, request, readText, signal);
-        unanswered.delete(sent);
-        return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
-      } catch (error) {
-        unanswered.delete(sent);
-        if (isChange && !idempotencyKey && isUnreachable(error)) {
-          const [oldest = ''] = unanswered.keys();
-          if (unanswered.size === maxUnanswered) unanswered.delete(oldest);
-          unanswered.set(sent, key);
+      const rowAt = (seen: number | undefined) =>
+        seen === undefined ? undefined : JSON.stringify([account(), params, seen]);
+
+      async function exchange(seen: number | undefined): Promise<OutputOf<typeof route>> {
+        if (seen !== undefined) headers.set('if-match', `"${seen}"`);
+        const request = {
+          method: route.method,
+          headers,
+          body: content,
+          signal: timeLimit(timeoutMs ?? usualTimeoutMs, signal),
+        };
+        try {
+          const text = await send(by, address, request, readText, signal);
+          lost.forget(sent);
+          return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
+        } catch (error) {
+          lost.forget(sent);
+          // One with a key of its own is sent again by who gave it; what it did to a row is asked about here.
+          if (isChange && !(idempotencyKey && seen === undefined) && isUnreachable(error))
+            lost.add(sent, { key, method: route.method, seen: rowAt(seen), repeat: () => exchange(seen) });
+          throw error;
         }
-        throw error;
+      }
+      try {
+        return await exchange(version);
+      } catch (error) {
+        const seen = problemOf(error)?.title === 'stale' ? rowAt(version) : undefined;
+        if (version === undefined || !seen || !(await lost.madeNext(seen, version, route.method)))
+          throw error;
+        return exchange(version + 1);
       }
     },
   };

@@ -81,9 +81,10 @@ export const correctCall = route<{
   output: OwnCall;
 }>('PATCH', '/api/call-logs/:id');
 
-/** Removes one of the user's own calls of the last week, and only that one if several were counted at once. */
+/** Removes one of the user's own calls of the last week, and only that one if several were counted at once. 409: too late. */
 export const removeCall = route<{ params: IdParams }>('POST', '/api/call-logs/:id/removal');
 
+/** Takes back one's own registration. 409: too late. */
 export const undoCall = route<{ params: IdParams }>('DELETE', '/api/call-logs/:id');
 
 export const exportCalls = route<{ body: YearQuery }>('POST', '/api/call-logs/export', { file: true });

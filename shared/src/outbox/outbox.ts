@@ -54,7 +54,7 @@ export interface OutboxEvents<Content> {
   onUndone?: (entry: Entry<Content>) => void;
   /** It may be stored already, so the api is told once it is reachable. */
   onUndoWaits?: () => void;
-  onUndoFailed?: (error: unknown) => void;
+  onUndoFailed?: (error: unknown, entry: Entry<Content>) => void;
   onSignedOut?: () => void;
 }
 
@@ -168,7 +168,7 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
   function refuse(entry: Entry<Content>, error: unknown) {
     if (isUndone(entry.key)) {
       entries.remove(entry.key);
-      return events.onUndoFailed?.(error);
+      return events.onUndoFailed?.(error, entry);
     }
     refused.add(entry.key);
     change();
@@ -233,7 +233,7 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
     } catch (error) {
       const isOver = isRefusal(error) && !isSignedOut(error);
       changeDone(key, { state: 'sent', stored: isOver ? { ...stored, undoUntil: 0 } : stored });
-      events.onUndoFailed?.(error);
+      events.onUndoFailed?.(error, item);
     }
   }
 

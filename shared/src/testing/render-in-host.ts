@@ -56,7 +56,9 @@ export function createTestHost({
     signOut: async () => {},
     toast: (toast) => {
       toasts.push(toast);
-      return () => void toasts.splice(toasts.indexOf(toast), 1);
+      return () => {
+        if (toasts.includes(toast)) toasts.splice(toasts.indexOf(toast), 1);
+      };
     },
     language,
     setLanguage: () => {},

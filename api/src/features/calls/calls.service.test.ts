@@ -112,11 +112,15 @@ test('the file holds each department and each month in its own cell', async () =
   ]);
 });
 
+/** Unlike a call that is gone, or somebody else's. */
+const tooLate = { status: 409, title: 'too-late' };
+
 test("one's own call can be taken back for ten seconds and two for the line, and nobody else's", async () => {
   const at = Date.parse('2026-11-20T12:00:00Z');
   const undo = (id: string, later: number, by = user) => calls.undo(id, by, new Date(at + later));
   const { id } = await register(new Date(at).toISOString());
-  await expect(undo(id, 12_001)).rejects.toMatchObject({ status: 404 });
+  await expect(undo(id, 12_001)).rejects.toMatchObject(tooLate);
+  await expect(undo(id, 12_001, String(new Types.ObjectId()))).rejects.toMatchObject({ status: 404 });
   await expect(undo(id, 1_000, String(new Types.ObjectId()))).rejects.toMatchObject({ status: 404 });
   await undo(id, 12_000);
   await expect(undo(id, 12_000)).rejects.toMatchObject({ status: 404 });
@@ -174,7 +178,7 @@ test("one's own call is moved to another department and another day for a week, 
   await expect(move({ department: 'Larvik' }, now, String(new Types.ObjectId()))).rejects.toMatchObject({
     status: 404,
   });
-  await expect(move({ department: 'Larvik' }, '2026-12-10T12:00:01Z')).rejects.toMatchObject({ status: 404 });
+  await expect(move({ department: 'Larvik' }, '2026-12-10T12:00:01Z')).rejects.toMatchObject(tooLate);
 });
 
 test("one's own call is taken away for a week, and of five at once that one alone", async () => {
@@ -183,7 +187,7 @@ test("one's own call is taken away for a week, and of five at once that one alon
   const { id } = await calls.register({ department: 'Horten', count: 5 }, user, undefined, new Date(now));
   const remove = (later: string, by = user) => calls.remove(id, by, new Date(later));
   await expect(remove(now, String(new Types.ObjectId()))).rejects.toMatchObject({ status: 404 });
-  await expect(remove('2026-12-10T12:00:01Z')).rejects.toMatchObject({ status: 404 });
+  await expect(remove('2026-12-10T12:00:01Z')).rejects.toMatchObject(tooLate);
   await remove('2026-12-10T12:00:00Z');
   await expect(remove(now)).rejects.toMatchObject({ status: 404 });
   expect((await calls.statistics(2026)).total).toBe(4);

@@ -11,7 +11,7 @@ import {
 } from 'shared/contracts/calls';
 import { dayMs, minuteMs, undoMs } from 'shared/durations';
 import { createOnce } from '../../platform/create-once';
-import { invalidInput, notFound } from '../../platform/http/app-error';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error';
 import { inOslo } from '../../platform/oslo';
 import { CallModel, type StoredCall } from './call.model';
 
@@ -93,8 +93,16 @@ export async function undo(id: string, userId: string, now = new Date()): Promis
   const own = { user_id: userId, answered_at: fresh, created_at: trusted({ $gte: correctableSince(now) }) };
   const others = await CallModel.deleteMany({ ...own, counted_with: id });
   const { deletedCount } = await CallModel.deleteOne({ ...own, _id: id });
-  if (others.deletedCount + deletedCount === 0) throw notFound();
+  if (others.deletedCount + deletedCount === 0)
+    throw await goneOrTooLate(userId, { _id: id }, { counted_with: id });
 }
+
+/** Why nothing was done: one's own call is still there, or it is gone, as it is for all but its owner. */
+async function goneOrTooLate(userId: string, ...which: object[]): Promise<AppError> {
+  const own = await Promise.all(which.map((one) => CallModel.exists({ ...one, user_id: userId })));
+  return own.some(Boolean) ? tooLate() : notFound();
+}
+const tooLate = () => new AppError(409, 'too-late', 'Samtalen kan ikke endres lenger.');
 
 const correctableSince = (now: Date) => new Date(now.getTime() - maxDaysBack * dayMs);
 
@@ -127,14 +135,14 @@ export async function correct(
     },
     { returnDocument: 'after' },
   ).lean<StoredCall>();
-  if (!corrected) throw notFound();
+  if (!corrected) throw await goneOrTooLate(userId, { _id: id });
   return toOwnCall(corrected);
 }
 
 /** Deletes one's own recent call, which also removes it from the statistics. */
 export async function remove(id: string, userId: string, now = new Date()): Promise<undefined> {
   const { deletedCount } = await CallModel.deleteOne(correctable(id, userId, now));
-  if (deletedCount === 0) throw notFound();
+  if (deletedCount === 0) throw await goneOrTooLate(userId, { _id: id });
 }
 
 /** Today's counts by department and the account's last calls. */

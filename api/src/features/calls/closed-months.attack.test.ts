@@ -23,7 +23,7 @@ test('a call that is older than a week is not taken out of its month by sending 
       .updateMany({}, { $set: { created_at: new Date(Date.now() - 8 * dayMs) } }),
   );
   expect((await register()).body.id).toBe(id);
-  expect((await employee.call(`${path}/${id}/removal`, { method: 'POST' })).status).toBe(404);
-  expect((await employee.call(`${path}/${id}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await employee.call(`${path}/${id}/removal`, { method: 'POST' })).status).toBe(409);
+  expect((await employee.call(`${path}/${id}`, { method: 'DELETE' })).status).toBe(409);
   expect(await counted()).toBe(2);
 });

@@ -64,6 +64,18 @@ describe.each([
     expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'owner', 'status']);
   });
 
+  test('of version 0 an answer is asked about and never sent', async () => {
+    const { path } = await send();
+    const browser = await staff();
+    expect((await answer(browser, path, 'key-of-doubt', 0)).status).toBe(409);
+    expect((await browser.call(`${path}/events`)).body.items).toEqual([]);
+    await answer(browser, path, 'key-of-doubt');
+    expect(await answer(browser, path, 'key-of-doubt', 0)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+  });
+
   test('of two colleagues who answer at once one does, and the other sees how it stands', async () => {
     const { path, received } = await send();
     const colleagues = await Promise.all(
