@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
 import { endLeases } from '../../test/end-leases';
 import { eventually } from '../../test/eventually';
-import { mailsTo, tokenIn } from '../../test/mails';
+import { mailOf, mailsTo, tokenIn } from '../../test/mails';
 import { putAccount } from '../../test/put-account';
 import { useApi } from '../../test/use-api';
 import { endWritesAfter } from '../../test/worker-host';
@@ -61,6 +61,31 @@ describe('a process that ends', () => {
       expect([{ roles: ['manager'] }, { name: 'Nytt Navn', roles: ['admin'] }]).toContainEqual(
         name === 'Nytt Navn' ? { name, roles } : { roles },
       );
+    },
+  );
+
+  // Before the account is written, and right after it.
+  test.each([2, 3])(
+    'after %i writes of a new password leaves no other link that works where it counts',
+    async (count) => {
+      const email = `lenker-${count}@firma.example`;
+      await putAccount(use.api, email, { roles: ['manager'] });
+      const post = (path: string, body: object, last: number) =>
+        use.visitor().call(`/api/auth/${path}`, {
+          method: 'POST',
+          body,
+          headers: { 'x-forwarded-for': `10.9.${count}.${last}` },
+        });
+      const [link, other] = [
+        tokenIn(await mailOf(use.directory, email, () => post('forgot-password', { email }, 1))),
+        tokenIn(await mailOf(use.directory, email, () => post('forgot-password', { email }, 2))),
+      ];
+      const password = 'Lenkens-passord-1';
+      const mend = endWritesAfter(count);
+      await post('reset-password', { token: link, password }, 3).finally(mend);
+      const counts = (await post('login', { email, password }, 4)).status === 200;
+      const { status } = await post('reset-password', { token: other, password: 'Lenkens-passord-2' }, 5);
+      expect([counts, status]).not.toEqual([true, 204]);
     },
   );
 });
