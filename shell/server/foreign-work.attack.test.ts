@@ -62,6 +62,9 @@ async function putChanged(name: string, start: string, end: string, content: (bu
 const putStyles = (content: (built: string) => string) =>
   putChanged(pages, 'client/styles.', '.css', content);
 
+/** A page with its content: on a busy machine a document may come before its page could be rendered. */
+const rendered = () => until(async () => (await get('/om-oss')).text(), hasContent);
+
 /** Rules of another element each: all of them stay for every page. */
 const rules = (bytes: number) => {
   let css = '';
@@ -106,21 +109,18 @@ test('a style sheet of 5 MB costs the edge for each page no more than a small on
   usualOfPage = await costOf('page');
   await putStyles((built) => built + rules(5_000_000));
   await costsAsUsual();
-  const html = await (await get('/om-oss')).text();
+  const html = await rendered();
   const { remotes } = await (await get('/registry.json')).json();
   const { styles, integrities } = remotes[pages];
   expect(html).toContain(`<link rel="stylesheet" href="${styles[0]}" integrity="${integrities[styles[0]]}">`);
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/styles\.\w+\.css" integrity=/);
   expect(html).not.toContain('<style');
-  expect(hasContent(html)).toBe(true);
 });
 
 test('one as large as is allowed is prepared once, and costs no more either', async () => {
   await putStyles((built) => built + rules(maxStyleBytes - built.length - 100));
   await costsAsUsual();
-  const html = await (await get('/om-oss')).text();
-  expect(html).toContain('<style');
-  expect(hasContent(html)).toBe(true);
+  expect(await rendered()).toContain('<style');
 });
 
 test('a list of scripts of 20 MB costs the edge for each document no more than a short one', async () => {
@@ -137,8 +137,7 @@ test('a list of scripts of 20 MB costs the edge for each document no more than a
 test('a style sheet stays in its element, and reads no file, also not one without an end', async () => {
   const own = 'main{--end:"</style><b id=out>"}main::after{content:var(--end)}';
   await putStyles((built) => `${built}${own}\n/*# sourceMappingURL=/dev/zero */`);
-  const html = await (await get('/om-oss')).text();
-  expect(hasContent(html)).toBe(true);
+  const html = await rendered();
   expect(html).not.toContain('</style><b id=out>');
   expect(html).toContain('\\3c /style><b id=out>');
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { hasContent } from './test/has-content';
 import { type Site, signIn, startSite } from './test/site';
+import { until } from './test/until';
 
 jest.setTimeout(300_000);
 
@@ -76,6 +78,8 @@ describe('as in production, behind a proxy that ends TLS', () => {
   };
 
   test('a public document runs its own scripts alone', async () => {
+    // On a busy machine a document may come before its page could be rendered.
+    await until(async () => (await get('/')).text(), hasContent);
     const answer = await get('/');
     expect(policyOf(answer)).toEqual({
       ...common,
