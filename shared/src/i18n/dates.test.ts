@@ -17,11 +17,12 @@ test('two moments of one minute are told apart by their seconds, and others have
   );
 });
 
-test('a date is said shortly, in full, or with its weekday', () => {
+test('a date is said shortly, in full, with its weekday, or by it alone', () => {
   expect(dayText('2026-12-03', 'no', 'short')).toBe('3. des.');
   expect(dayText('2026-12-03', 'no', 'medium')).toBe('3. des. 2026');
   expect(dayText('2026-12-03', 'no')).toBe('3. desember 2026');
   expect(dayText('2026-12-03', 'no', 'full')).toBe('torsdag 3. desember 2026');
+  expect(dayText('2026-12-03', 'no', 'weekday')).toBe('torsdag');
 });
 
 test.each([

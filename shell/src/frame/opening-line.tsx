@@ -1,7 +1,7 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, claims, companyPhoneLink, openingHours } from 'shared/brand';
-import { languageTags } from 'shared/i18n/languages';
+import { dayText } from 'shared/i18n/dates';
 import { useHost } from 'shared/react/host';
 import type { PageState } from 'shared/release';
 import { SiteLink } from 'shared/ui/site-link';
@@ -34,12 +34,7 @@ export function useOpeningLine() {
   const { t } = useTranslation();
   const { language } = useHost();
   const opensOn = useOpening();
-  // Cached: creating a formatter takes ten milliseconds on a phone, and every navigation renders the header.
-  const day = useMemo(() => {
-    if (!opensOn) return undefined;
-    const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' });
-    return weekday.format(new Date(opensOn));
-  }, [language, opensOn]);
+  const day = opensOn && dayText(opensOn, language, 'weekday');
   return (
     <p className={styles.opening} data-open={!day}>
       <span>{`${t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·`}</span>{' '}

@@ -7,7 +7,7 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { PasskeyButton } from '../account/passkey-button';
-import { useAccountTexts } from '../account/use-account-texts';
+import { useSignInTexts } from './use-sign-in-texts';
 
 interface CodeFormProps {
   email: string;
@@ -23,7 +23,7 @@ interface CodeFormProps {
 export default function CodeForm({ email, half, onDone, onFailure, onBack }: CodeFormProps) {
   const { ticket, app } = half;
   const passkey = canUsePasskeys() ? half.passkey : null;
-  const t = useAccountTexts();
+  const t = useSignInTexts();
   const step = useSecondStepTexts();
   const { client } = useHost();
   const { form, text, isPending } = useForm({
@@ -59,7 +59,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
         autoFocus={!passkey}
       />
       <Button type="submit" pending={isPending}>
-        {t('code.signIn')}
+        {t('signIn.continue')}
       </Button>
       <Button variant="ghost" onClick={onBack}>
         {step('secondStep.back')}

@@ -1,7 +1,7 @@
 import { askForPasskey, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { useHost } from 'shared/react/host';
 import { PasskeyButton } from '../account/passkey-button';
-import { useAccountTexts } from '../account/use-account-texts';
+import { useSignInTexts } from './use-sign-in-texts';
 
 interface PasskeySignInProps {
   disabled: boolean;
@@ -11,11 +11,11 @@ interface PasskeySignInProps {
 
 /** Signs in with a passkey, without e-mail and password. */
 export default function PasskeySignIn({ disabled, onDone, onFailure }: PasskeySignInProps) {
-  const t = useAccountTexts();
+  const t = useSignInTexts();
   const { client } = useHost();
   return (
     <PasskeyButton
-      label={t('passkey.signIn')}
+      label={t('signIn.passkey')}
       disabled={disabled}
       ask={() => client.call(askForPasskey, {})}
       send={async (assertion) => onDone(await client.call(loginWithPasskey, { body: assertion }))}
