@@ -58,7 +58,7 @@ test('somebody finds their account, signs out what was lost, and changes the pas
     const path = '**/api/auth/password';
     await page.route(path, (route) => route.fulfill({ status: 503 }));
     await send.press('Enter');
-    await expect(page.getByText('Kunne ikke bytte passord')).toBeVisible();
+    await expect(page.getByText('Det kom ikke noe svar')).toBeVisible();
     await expect(send).toBeFocused();
     await page.unroute(path);
     await send.press('Enter');

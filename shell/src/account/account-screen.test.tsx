@@ -144,6 +144,12 @@ test('a refused password is said at its field, and what was typed stands', async
 test.each([
   ...someFailedAnswers.filter(([what]) => what !== 'a cut line'),
   ['a reason of its own', problem(429, { detail: 'Vent 5 minutter' }), 'Vent 5 minutter'] as const,
+  // Nothing was begun.
+  [
+    'a full queue',
+    problem(503, { title: 'sign-in-busy' }),
+    'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+  ] as const,
 ])('a password that ends in %s is typed in still, and can be sent again', async (_why, answer, said) => {
   const { bodies } = await open({ [password]: answer });
   fillPasswords();

@@ -16,7 +16,9 @@ export function useExplain() {
   const unanswered = useRef<string>(undefined);
   /** @param maybe what to do where the change may be made although its answer was lost */
   return (error: unknown, title: string, maybe?: string) => {
-    if (maybe && isUnreachable(error)) {
+    // A full queue is an answer: nothing was begun.
+    const isLost = isUnreachable(error) && problemOf(error)?.title !== 'sign-in-busy';
+    if (maybe && isLost) {
       unanswered.current = maybe;
       toast({ kind: 'destructive', title: t('unanswered'), description: maybe });
       return;
