@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnreachable } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import type { LeadEvent } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
-import { useReason } from 'shared/hooks/use-reason';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { useFailures } from '../common/use-action';
 import { noteDrafts, seeOwnChange } from './drafts';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
@@ -95,17 +95,25 @@ export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
   };
 }
 
+const fieldOf = (change: LeadChange) => Object.keys(change).join();
+
+/** Whether a lead is as a change of the reader makes it. */
+function shows(lead: Lead, change: LeadChange, reader: string | undefined): boolean {
+  const wanted = 'owner' in change && change.owner ? { owner: reader } : change;
+  return Object.entries(wanted).every(([field, value]) => lead[field as keyof Lead] === value);
+}
+
 /** Changes a lead with optimistic locking; the list shows the current row even on conflict. A status can be undone. */
 export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
-  const reason = useReason();
-  const signInAgain = useSignInAgain();
+  const reader = useSignedIn()?.user.email;
+  const failures = useFailures();
   const queries = useQueryClient();
   const show = useShowLeads(kind);
 
   const mutationKey = [kind.name, 'change', lead.id];
-  const { mutate } = useMutation({
+  const { mutate, error, variables } = useMutation({
     mutationKey,
     mutationFn: ({ lead, change }: Change<Row>) => kind.change(client, lead, change),
     onMutate: ({ lead: { id } }) => {
@@ -113,6 +121,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       offers.delete(id);
     },
     onSuccess(row, { lead: before, change, isUndo }) {
+      failures.takeBack(fieldOf(change));
       show([row]);
       seeOwnChange(before, row);
       void queries.invalidateQueries({ queryKey: [kind.name, 'events', row.id] });
@@ -156,15 +165,17 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       const isDate = 'follow_up_on' in change;
       const failed = t(isClaim ? 'owner.failed' : isDate ? 'followUp.failed' : 'statusFailed');
       const faster = isClaim && current?.owner;
-      toast({
-        kind: 'destructive',
-        title: t('error'),
-        ...(current
-          ? { description: faster ? t('owner.faster', { owner: faster }) : t('statusStale') }
-          : { description: failed, reason: reason(error) }),
-        ...signInAgain.offer(error),
-      });
+      const stale = faster ? t('owner.faster', { owner: faster }) : t('statusStale');
+      failures.report(error, failed, { explained: current && stale, about: fieldOf(change) });
+      // It may have been made.
+      if (isUnreachable(error)) void queries.invalidateQueries({ queryKey: [kind.name, 'changes'] });
     },
+  });
+
+  const isMade =
+    isUnreachable(error) && variables?.lead.id === lead.id && shows(lead, variables.change, reader);
+  useEffect(() => {
+    if (isMade && variables) failures.takeBack(fieldOf(variables.change));
   });
   return {
     change: (change: LeadChange) => mutate({ lead, change }),

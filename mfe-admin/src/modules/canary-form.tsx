@@ -24,7 +24,7 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
   const start = useStartCanary();
   const { name, canary, others } = module;
   const versions = canary ? [canary.version] : others;
-  const { form, text, choice, isPending, failure } = useForm({
+  const { form, text, choice, values, isPending, failure } = useForm({
     schema: canaryDraft,
     initial: { version: versions[0] ?? '', share: String(canary?.share ?? usualShare) },
     // An empty field becomes NaN, which is refused, rather than 0.
@@ -33,6 +33,8 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
     failureOf: (error) =>
       isStale(error) ? { title: t('modules.stale') } : { title: t('modules.canary.startFailed'), error },
   });
+  // Its answer may have been lost, and the list shows it.
+  const isDone = canary?.version === values.version && String(canary.share) === values.share.trim();
 
   return (
     <StaffDialog
@@ -56,7 +58,7 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
           autoComplete="off"
           required
         />
-        <DialogFailure failure={failure} />
+        <DialogFailure failure={isDone ? undefined : failure} />
         <DialogActions>
           <CancelButton />
           <Button type="primary" htmlType="submit" loading={isPending}>

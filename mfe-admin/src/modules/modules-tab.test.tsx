@@ -49,6 +49,7 @@ const token: DeployToken = {
 };
 const page = { items: [], next_cursor: null, total: 0 };
 const drawBack = 'POST /api/module-overview/mfe-blog/rollback';
+const promotion = 'POST /api/module-overview/mfe-blog/promotion';
 
 async function open(modules: ManagedModule[], answers: Record<string, Answer> = {}) {
   const opened = await openPage(remote, '/admin?tab=modules', {
@@ -115,7 +116,7 @@ const tried = {
 
 test('a canary shows its share and its figures, and is rolled out after a question', async () => {
   const { sent, toasts } = await open([blog({ canary: tried })], {
-    'POST /api/module-overview/mfe-blog/promotion': { version: tried.version, live: true },
+    [promotion]: { version: tried.version, live: true },
   });
   const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
   expect(textOf(card)).toContain(
@@ -215,6 +216,52 @@ test('who was slower than somebody else is told so', async () => {
   press('Gå tilbake til 1.0.0-old');
   press('Gå tilbake', await screen.findByRole('dialog'));
   await waitFor(() => expect(toasts[0]?.description).toMatch(/^Noen andre endret dette først/));
+});
+
+/** Opens a module whose change is made, but not answered: the list then shows `after`. */
+function openUnanswered(before: ManagedModule, route: string, after: ManagedModule) {
+  let items = [before];
+  return open(items, {
+    'GET /api/module-overview': () => ({ items }),
+    [route]: () => {
+      items = [after];
+      return Promise.reject(new TypeError('cut'));
+    },
+  });
+}
+const liveAs = (version: string) => ({ ...blog().live, version }) as ManagedModule['live'];
+const goneBack = blog({ live: liveAs('1.0.0-old'), before: { ...tried, version: '0.9.0' } });
+
+test.each([
+  ['going back', blog(), drawBack, goneBack, 'Gå tilbake til 1.0.0-old', 'Gå tilbake'],
+  ['the end of a canary', blog({ canary: tried }), drawBack, blog(), 'Trekk tilbake', 'Trekk tilbake'],
+  [
+    'a canary for all',
+    blog({ canary: tried }),
+    promotion,
+    blog({ live: liveAs(tried.version) }),
+    'Rull ut',
+    'Rull ut',
+  ],
+])(
+  '%s that was not answered, but is listed, is not told of as a failure',
+  async (_what, before, route, after, first, then) => {
+    const { toasts, sent } = await openUnanswered(before, route, after);
+    press(first, screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement);
+    press(then, await screen.findByRole('dialog'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: first })).toBeNull());
+    await waitFor(() => expect(toasts).toEqual([]));
+  },
+);
+
+test('a canary that was begun, but not answered, is not told of as a failure once it is listed', async () => {
+  const { sent } = await openUnanswered(blog(), startOf, blog({ canary: tried }));
+  press('Prøv en versjon');
+  press('Start prøve', await screen.findByRole('dialog'));
+  await screen.findByRole('dialog', { name: 'Endre andel for mfe-blog' });
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Kunne ikke starte prøveversjonen')).toBeNull());
 });
 
 test('a module that was taken away says so, and the first version of one has no way back', async () => {

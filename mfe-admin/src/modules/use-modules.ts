@@ -32,9 +32,19 @@ export function useManagedModules() {
   });
 }
 
+/** Reads a module as it is listed by now. */
+function useListed() {
+  const queries = useQueryClient();
+  return ({ name }: ManagedModule) =>
+    queries
+      .getQueryData<{ items: ManagedModule[] }>(modulesKey)
+      ?.items.find((listed) => listed.name === name);
+}
+
 /** Ends the canary or, without one, rolls back to the previous version; reports the result in a toast. */
 export function useDrawBack() {
   const { t } = useTranslation('mfe-admin');
+  const listed = useListed();
   return useAction({
     act: (client, { name, live, canary }: ManagedModule) => {
       const from = (canary ?? live)?.version ?? null;
@@ -50,6 +60,11 @@ export function useDrawBack() {
     }),
     failed: t('modules.drawBackFailed'),
     about: ({ name }) => name,
+    isDone(module) {
+      const now = listed(module);
+      const wanted = module.canary ? module.live : module.before;
+      return now?.canary === null && now.live?.version === wanted?.version;
+    },
     explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });
@@ -73,6 +88,7 @@ export function useStartCanary() {
 /** Promotes the canary to the live version; reports the result in a toast. */
 export function usePromote() {
   const { t } = useTranslation('mfe-admin');
+  const listed = useListed();
   return useAction({
     act: (client, { name, canary }: ManagedModule) =>
       client.call(promoteCanary, { params: { name }, body: { canary: canary?.version ?? '' } }),
@@ -82,6 +98,7 @@ export function usePromote() {
     }),
     failed: t('modules.canary.promoteFailed'),
     about: ({ name }) => name,
+    isDone: (module) => listed(module)?.live?.version === module.canary?.version,
     explained: (error) => (isStale(error) ? t('modules.stale') : undefined),
     changes: modulesKey,
   });

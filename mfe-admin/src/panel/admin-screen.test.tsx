@@ -415,6 +415,46 @@ test('after a change whose answer was lost one is not told of a colleague', asyn
   );
 });
 
+test.each([
+  ['Under behandling', { status: 'under_behandling' as const }],
+  ['Ta henvendelsen', { owner: staff().user.email }],
+])(
+  "what '%s' has done without an answer is shown at once, and not told of as a failure",
+  async (name, change) => {
+    let current = message();
+    const listed = rows(pageOf([message()]));
+    const { toasts, sent, asked } = await open({
+      [`GET ${contactPath}`]: (asked: RecordedRequest) =>
+        asked.query.changed_since ? pageOf([current]) : listed(asked),
+      [`PATCH ${contactPath}/${idOf(1)}`]: () => {
+        current = message({ ...change, version: 4 });
+        throw new TypeError('no line');
+      },
+    });
+    const card = await cardOf('Kari Nordmann');
+    fireEvent.click(button(name, card));
+    const isAskedFor = () =>
+      asked
+        .slice(asked.findIndex(({ method }) => method === 'PATCH'))
+        .some(({ query }) => query.changed_since);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    // The failure is told by then.
+    await waitFor(() => expect(isAskedFor()).toBe(true));
+    await waitFor(() => expect(toasts).toEqual([]));
+  },
+);
+
+test('a lead that is taken at the second try stands beside no failure', async () => {
+  let answer: Answer = problem(503);
+  const { toasts } = await open({ [`PATCH ${contactPath}/${idOf(1)}`]: () => answer });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Ta henvendelsen', card));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'destructive' }]));
+  answer = message({ owner: staff().user.email, version: 4 });
+  fireEvent.click(button('Ta henvendelsen', card));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Henvendelsen er din' }]));
+});
+
 test('a colleague who was faster is not overwritten: the card shows what stands now', async () => {
   const { toasts } = await open({
     [`PATCH ${contactPath}/${idOf(1)}`]: problem(409, {

@@ -141,6 +141,20 @@ test.each(failedForVisitors)(
   },
 );
 
+test('a message whose answer was lost keeps its key after a look at another page', async () => {
+  const answers: Record<string, Answer> = {};
+  const { toasts, asked, unmount } = await openPage(remote, '/kontakt', { answers });
+  fill(message);
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  unmount();
+  answers[contact.path] = { id: '1' };
+  const again = await openPage(remote, '/kontakt', { answers });
+  press(contact.button);
+  await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
+  expect(again.asked.map(keyOf)).toEqual(asked.map(keyOf));
+});
+
 test('other words are another message, with a key of its own', async () => {
   const { toasts, asked } = await openPage(remote, '/kontakt', { answers: { [contact.path]: problem(503) } });
   fill(message);
@@ -308,6 +322,23 @@ test('a form waits for its answer: one press, one request', async () => {
   answer({ id: '1' });
   await screen.findByRole('heading', { name: 'Takk!' });
   expect(asked).toHaveLength(1);
+});
+
+test('a form that is come back to while it is sent waits for its answer too, and is thanked for', async () => {
+  let answer = (_: object) => {};
+  const held = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { asked, unmount } = await openPage(remote, '/tilbud', { answers: { [quote.path]: () => held } });
+  fill(request);
+  press(quote.button);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  unmount();
+  const again = await openPage(remote, '/tilbud');
+  fireEvent.click(await screen.findByRole('button', { name: /Sender …/ }));
+  answer({ id: '1' });
+  await screen.findByRole('heading', { name: 'Takk!' });
+  expect(again.asked).toEqual([]);
 });
 
 test.each(['/kontakt', '/tilbud'])(

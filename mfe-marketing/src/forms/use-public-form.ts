@@ -24,6 +24,12 @@ interface FormToasts {
 /** Unsent values by form, restored when the visitor returns from another page. In memory only. */
 const unsent = new Map<string, FormValues>();
 
+/** What was sent last by form, and its key: whoever looks at another page and comes back sends it again, not anew. */
+const attempts = new Map<string, { body: string; key: string }>();
+
+/** Whether what is on its way was stored, by form: it goes on while the visitor looks at another page. */
+const underway = new Map<string, Promise<boolean>>();
+
 /** Anchor of a form, and of its response after a post, on their page. */
 export const formId = 'skjema';
 
@@ -59,7 +65,6 @@ export function usePublicForm(
   const pending = useRef(false);
   const showPending = useRef<ShowPending>(null);
   const [sent, setSent] = useState(posted?.sent === true);
-  const attempt = useRef({ body: '', key: '' });
   const shownAt = useRef(0);
   const startedAgain = useRef(false);
 
@@ -69,6 +74,11 @@ export function usePublicForm(
     // The focused button disappeared with the confirmation, so focus the first field.
     if (startedAgain.current) ref.current?.querySelector('input')?.focus();
   }, [sent, ref]);
+
+  // The visitor left while it was sent, and came back.
+  useEffect(() => {
+    void follow(underway.get(path));
+  }, [path]);
 
   function setPending(now: boolean) {
     pending.current = now;
@@ -80,8 +90,11 @@ export function usePublicForm(
   /** Idempotency key: the same for retries with the same values, so that one request is never stored twice. */
   function keyFor(values: FormValues) {
     const body = JSON.stringify(values);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    return attempt.current.key;
+    const last = attempts.get(path);
+    if (last?.body === body) return last.key;
+    const key = crypto.randomUUID();
+    attempts.set(path, { body, key });
+    return key;
   }
 
   function reject(errors: FieldError[]) {
@@ -89,13 +102,24 @@ export function usePublicForm(
     say(toasts.invalid(t(`validation.${errors[0]?.code}`)));
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending.current) return;
-    const form = event.currentTarget;
-    const values = valuesOf(form);
-    setPending(true);
     setRefusal(undefined);
+    const sending = deliver(valuesOf(event.currentTarget)).finally(() => underway.delete(path));
+    underway.set(path, sending);
+    void follow(sending);
+  }
+
+  async function follow(sending: Promise<boolean> | undefined) {
+    if (!sending) return;
+    setPending(true);
+    if (await sending) setSent(true);
+    setPending(false);
+  }
+
+  /** @returns whether it is stored */
+  async function deliver(values: FormValues): Promise<boolean> {
     // Validation blocks slow phones.
     await afterPaint();
     try {
@@ -103,25 +127,29 @@ export function usePublicForm(
       const atFields = (errors: FieldError[]) =>
         errors.map(({ path, code }) => ({ path: plan.fieldOf(path), code }));
       const errors = plan.check(values);
-      if (errors.length > 0) return reject(atFields(errors));
+      if (errors.length > 0) {
+        reject(atFields(errors));
+        return false;
+      }
       clear();
       const elapsedMs = Math.round(performance.now() - shownAt.current);
-      await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
+      return await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
         () => {
           unsent.delete(path);
-          setSent(true);
+          attempts.delete(path);
           say(toasts.sent());
+          return true;
         },
         (error: unknown) => {
           const refused = problemOf(error)?.errors ?? [];
           if (refused.length === 0) throw error;
           reject(atFields(refused));
+          return false;
         },
       );
     } catch (error) {
       say({ ...toasts.failed(error instanceof ProblemError), reason: reason(error) });
-    } finally {
-      setPending(false);
+      return false;
     }
   }
 
