@@ -62,7 +62,7 @@ export const mutants = [
   ['api/src/app.ts', "app.disable('x-powered-by');", '', production],
   [
     'api/src/platform/http/serve.ts',
-    'key && request.user ? `${request.user.id}:${key}` : key',
+    "key && request.user && needs !== 'nothing' ? `${request.user.id}:${key}` : key",
     'key',
     'api/src/features/blog/blog.test.ts',
   ],

@@ -66,6 +66,12 @@ export const mutants = [
     `${auth}/second-step.attack.test.ts`,
   ],
   [
+    `${auth}/second-step.ts`,
+    'isAsItWas && (await endBegun(receipt))',
+    'isAsItWas && ((await endBegun(receipt)) || !isGood)',
+    `${auth}/second-step.attack.test.ts`,
+  ],
+  [
     `${auth}/password-reset.ts`,
     '`spent ${tokenHash(`${requestKey} ${token}`)}`',
     '`spent ${tokenHash(token)}`',

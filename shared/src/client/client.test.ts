@@ -109,6 +109,24 @@ test.each([
   },
 );
 
+test.each([401, 403, 429])(
+  'a refusal with %d tells nothing of a call whose answer was lost: it has its key the next time, too',
+  async (status) => {
+    const answers = [
+      () => Promise.reject(new TypeError('no line')),
+      () => refused(status, { title: 'not now' }),
+      () => Response.json({ id: '1' }),
+      () => Response.json({ id: '2' }),
+    ];
+    const { client, sent } = clientOf(() => (answers.shift() as () => Response | Promise<Response>)());
+    for (let count = 0; count < 4; count++)
+      await client.call(add, { body: { name: 'Benk' } }).catch(() => {});
+    const keys = sent.map((one) => headersOf(one)['idempotency-key']);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  },
+);
+
 test('of two hundred calls whose answer was lost the last twenty are remembered', async () => {
   const { client, sent } = clientOf(() => refused(503, { title: 'restarting' }));
   const keyOf = async (name: string) => {

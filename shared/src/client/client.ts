@@ -35,6 +35,10 @@ export interface Client {
 
 const usualTimeoutMs = 15_000;
 
+/** Statuses of a refusal before the api has looked whether the call was done, and of one that broke off. */
+const unread = [401, 403, 429, 500];
+const tellsOfCall = (error: unknown) => !unread.includes(problemOf(error)?.status ?? 500);
+
 /** The address of a route with its parameters filled in. */
 export function urlOf(route: Route, params: object = {}, query: object = {}): string {
   const path = Object.entries(params).reduce(
@@ -84,7 +88,7 @@ export function createClient(
           lost.forget(sent);
           return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
         } catch (error) {
-          lost.forget(sent);
+          if (tellsOfCall(error)) lost.forget(sent);
           // One with a key of its own is sent again by who gave it; what it did to a row is asked about here.
           if (isChange && !(idempotencyKey && seen === undefined) && isUnreachable(error))
             lost.add(sent, { key, method: route.method, seen: rowAt(seen), repeat: () => exchange(seen) });

@@ -21,7 +21,7 @@ import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
-import { leaveSession, startSession } from './own-sessions';
+import { endBegunBy, leaveSession, startSession } from './own-sessions';
 import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import { checkLink, resetPassword as setNewPassword } from './password-reset';
@@ -74,10 +74,14 @@ export function authRouter(deps: AuthDeps): Router {
   }
 
   /** Completes a sign-in after all required factors were verified. */
-  async function finish(account: SignedInAccount, endpoint: Endpoint, request: Request, response: Response) {
+  async function finish(
+    account: SignedInAccount,
+    endpoint: Endpoint,
+    { request, response, receipt }: { request: Request; response: Response; receipt?: string },
+  ) {
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     if (account.second_step.due) await beginGrace(account.id);
-    await startSession(request, account);
+    await startSession(request, account, receipt);
     forgetSignOut(request, response);
     note('sign_in', account.email, endpoint, request);
     limits.remember(request, response, account.email);
@@ -108,7 +112,7 @@ export function authRouter(deps: AuthDeps): Router {
     if (!account) throw wrongCredentials();
     await giveBack();
     if (account.second_step.on) return half(account);
-    return finish(account, login, request, response);
+    return finish(account, login, { request, response });
   });
 
   serve(
@@ -116,14 +120,15 @@ export function authRouter(deps: AuthDeps): Router {
     loginWithCode,
     { ...visitor, enter: () => undefined },
     async ({ body, requestKey, request, response }) => {
-      const holder = await refuseEvenly(async () => {
+      const { holder, ...begun } = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const holder = await secondSteps.redeem({ ...body, requestKey });
-        if (!holder) throw wrongCode();
+        const endBegun = (receipt: string) => endBegunBy(request, receipt);
+        const redeemed = await secondSteps.redeem({ ...body, requestKey, endBegun });
+        if (!redeemed) throw wrongCode();
         await giveBack();
-        return holder;
+        return redeemed;
       });
-      return finish(toAccount(holder, rules), loginWithCode, request, response);
+      return finish(toAccount(holder, rules), loginWithCode, { request, response, ...begun });
     },
   );
 
@@ -147,7 +152,7 @@ export function authRouter(deps: AuthDeps): Router {
         await giveBack();
         return held.owner;
       });
-      return finish(toAccount(owner, rules), loginWithPasskey, request, response);
+      return finish(toAccount(owner, rules), loginWithPasskey, { request, response });
     },
   );
 

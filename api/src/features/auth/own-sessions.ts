@@ -20,7 +20,11 @@ type Holder = Pick<SignedInAccount, 'id' | 'access' | 'second_step'>;
 const needsShort = ({ access, second_step }: Holder) => isSensitive(access) || second_step.due !== null;
 
 /** Starts a session under a new id, which prevents session fixation. */
-async function begin(request: Request, about: Parameters<typeof beginSession>[1]): Promise<void> {
+async function begin(
+  request: Request,
+  about: Parameters<typeof beginSession>[1],
+  receipt?: string,
+): Promise<void> {
   await settled((done) => request.session.regenerate(done));
   beginSession(request, about);
   await SessionUseModel.create({
@@ -32,19 +36,28 @@ async function begin(request: Request, about: Parameters<typeof beginSession>[1]
     signed_in_at: new Date(about.signed_in_at),
     last_used_at: new Date(),
     expires_at: endOf(request),
+    ...(receipt && { receipt }),
   });
 }
 
-/** Starts a session after a successful sign-in; an earlier one of this browser is over, with what it had open. */
-export async function startSession(request: Request, account: Holder & { epoch: number }): Promise<void> {
+/**
+ * Starts a session after a successful sign-in; an earlier one of this browser is over, with what it had open.
+ * @param receipt what the request is known by, should it be sent again
+ */
+export async function startSession(
+  request: Request,
+  account: Holder & { epoch: number },
+  receipt?: string,
+): Promise<void> {
   const { user_id: former } = request.session;
   if (former) await SessionUseModel.deleteOne({ session_id: request.sessionID });
-  await begin(request, {
+  const about = {
     user_id: account.id,
     epoch: account.epoch,
     sensitive: needsShort(account),
     signed_in_at: Date.now(),
-  });
+  };
+  await begin(request, about, receipt);
   if (former) await endSockets(former);
 }
 
@@ -95,8 +108,19 @@ export async function endSession(request: Request, id: string): Promise<void> {
   const { user_id } = request.session;
   const row = await SessionUseModel.findOneAndDelete({ _id: id, user_id }).lean<StoredSessionUse>();
   if (!row || !user_id) throw notFound();
-  await settled((done) => request.sessionStore.destroy(row.session_id, done));
-  await endSockets(user_id);
+  await endStored(request, row);
+}
+
+/** Ends the session that a request with this receipt began; false if it is over already. */
+export async function endBegunBy(request: Request, receipt: string): Promise<boolean> {
+  const row = await SessionUseModel.findOneAndDelete({ receipt }).lean<StoredSessionUse>();
+  if (row) await endStored(request, row);
+  return row !== null;
+}
+
+async function endStored({ sessionStore }: Request, { session_id, user_id }: StoredSessionUse) {
+  await settled((done) => sessionStore.destroy(session_id, done));
+  await endSockets(String(user_id));
 }
 
 /** Removes the session-list entries of an account. */

@@ -128,6 +128,32 @@ describe('the second step', () => {
     expect((await post(browser, '/api/auth/second-step/removal', { code: recovery[1] })).status).toBe(204);
   });
 
+  test('a code is sent again by the browser that its session has reached, until that session is over', async () => {
+    const email = 'kundeservice@firma.example';
+    const owner = await use.signedIn(email);
+    const { secret } = await enrol(owner);
+    const browser = await use.signedIn('leder@firma.example');
+    const { ticket } = (await password(email, '10.4.0.1')).body;
+    const code = codeOf(secret, 1);
+    const send = (from: Browser) =>
+      from.call('/api/auth/login/code', {
+        method: 'POST',
+        body: { email, ticket, code },
+        headers: { 'x-forwarded-for': '10.4.1.1', 'idempotency-key': 'only-request' },
+      });
+    const sessions = async () => (await owner.call('/api/auth/sessions')).body.items.length;
+    const before = await sessions();
+    // Somebody else was signed in there, then the headers of the answer arrive and its body does not.
+    expect((await send(browser)).status).toBe(200);
+    expect((await send(browser)).status).toBe(200);
+    expect((await send(browser)).status).toBe(200);
+    expect(await sessions()).toBe(before + 1);
+    expect((await post(browser, '/api/auth/logout', { scope: 'local' })).status).toBe(204);
+    expect((await send(use.visitor())).status).toBe(400);
+    expect(await sessions()).toBe(before);
+    await runCommand('user', ['second-step', email], use.api.settings);
+  });
+
   test('each recovery code stands for it once, however it is typed', async () => {
     const email = 'rapport@firma.example';
     const browser = await use.signedIn(email);

@@ -78,6 +78,8 @@ interface SignInWithCode {
   email: string;
   code: string;
   requestKey: string | undefined;
+  /** Ends the session that this same request has begun; false if there is none any more. */
+  endBegun: (receipt: string) => Promise<boolean>;
 }
 
 /** TOTP and recovery codes, and the tickets that link the two halves of a sign-in. */
@@ -174,23 +176,23 @@ export function createSecondStep(cipher: FieldCipher) {
 
     /**
      * Spends a ticket together with a code of the same account; undefined if either is invalid. The same request sent
-     * again, because its answer was lost, is let in by what only its browser has: the ticket and its random key.
+     * again, because its answer was lost, is let in by what only its browser has, the ticket and its random key, in
+     * place of the session that it began: once that one is over, as after signing out, the code is used up.
      */
-    async redeem({ ticket, email, code, requestKey }: SignInWithCode): Promise<UserWithGrants | undefined> {
+    async redeem(asked: SignInWithCode): Promise<{ holder: UserWithGrants; receipt?: string } | undefined> {
+      const { ticket, email, code, requestKey, endBegun } = asked;
       const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
       const nonce = claim?.nonce ?? '';
       const receipt = requestKey && cipher.hash(`sign-in ${requestKey} ${ticket} ${code}`);
-      const isRepeated = receipt !== undefined && (await isSpent(receipt));
       // Checked before the code, so that a used ticket does not spend a code.
       const isGood = !(await isSpent(nonce));
       const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
       const isAsItWas = found && !found.user.disabled && found.user.session_epoch === claim?.epoch;
-      if (isRepeated && isAsItWas) return found;
+      if (receipt && isAsItWas && (await endBegun(receipt))) return { holder: found, receipt };
       const holder = isGood && isAsItWas ? found : undefined;
       if (!(await accept(holder?.user, code)) || !holder) return undefined;
       if (!(await spendOnce(nonce, ticketValidMs))) return undefined;
-      if (receipt) await spendOnce(receipt, ticketValidMs);
-      return holder;
+      return { holder, ...(receipt && { receipt }) };
     },
 
     /** A new TOTP secret. Nothing is stored: the client returns it, encrypted, with the first code. */

@@ -15,11 +15,14 @@ const schema = new Schema(
     signed_in_at: { type: Date, required: true },
     last_used_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
+    /** What the request that began it is known by, should it be sent again. */
+    receipt: { type: String },
   },
   { collection: 'session_uses', versionKey: false },
 );
 schema.index({ session_id: 1 }, { unique: true });
 schema.index({ user_id: 1, last_used_at: -1 });
+schema.index({ receipt: 1 }, { partialFilterExpression: { receipt: { $gt: '' } } });
 expireRows(schema, 'expires_at');
 
 /** Session list shown to the account owner; the sessions themselves are in the session store. */

@@ -13,7 +13,10 @@ export interface Ask<E, User> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: User;
-  /** `Idempotency-Key`, prefixed with the signed-in account: a request repeated by one user takes effect once. */
+  /**
+   * `Idempotency-Key`: a request repeated by one user takes effect once. Prefixed with the account where one is needed;
+   * not elsewhere, as a sign-in sent again may come with the session that it began.
+   */
   requestKey: string | undefined;
   /** Version from `If-Match`; 0 if the endpoint has no versions, or if it is optional and missing. */
   version: number;
@@ -56,7 +59,7 @@ export function serve<E extends Endpoint, User>(
     const result = await handler({
       ...readInput(endpoint, request, explains),
       user,
-      requestKey: readRequestKey(request),
+      requestKey: readRequestKey(request, needs),
       version: endpoint.versioned ? readVersion(request, endpoint.versioned) : 0,
       request,
       response,
@@ -110,10 +113,10 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
 }
 
 /** Client keys cannot contain a colon, so none can equal another user's prefixed key and have its request dropped. */
-function readRequestKey(request: Request): string | undefined {
+function readRequestKey(request: Request, needs: Access<unknown>['needs']): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) throw badRequest('Idempotency-Key er ugyldig.');
-  return key && request.user ? `${request.user.id}:${key}` : key;
+  return key && request.user && needs !== 'nothing' ? `${request.user.id}:${key}` : key;
 }
 
 function readVersion(request: Request, versioned: Endpoint['versioned']): number {
