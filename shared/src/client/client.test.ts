@@ -109,6 +109,24 @@ test.each([
   },
 );
 
+test.each([
+  ['a proof is asked for', 403, 'proof-needed'],
+  ['the session was over', 401, 'unauthenticated'],
+  ['there were too many', 429, 'too-many-requests'],
+  ['the server had a fault', 500, 'internal-error'],
+])(
+  'a call whose answer was lost keeps its key when %s before it is sent again',
+  async (_why, status, title) => {
+    const answers = [refused(503, { title: 'restarting' }), refused(status, { title })];
+    const { client, sent } = clientOf(() => answers.shift() ?? Response.json({ id: '1' }));
+    for (let count = 0; count < 4; count++)
+      await client.call(add, { body: { name: 'Bord' } }).catch(() => {});
+    const [lost, refusal, done, next] = sent.map((one) => headersOf(one)['idempotency-key']);
+    expect([refusal, done]).toEqual([lost, lost]);
+    expect(next).not.toBe(lost);
+  },
+);
+
 test('of two hundred calls whose answer was lost the last twenty are remembered', async () => {
   const { client, sent } = clientOf(() => refused(503, { title: 'restarting' }));
   const keyOf = async (name: string) => {

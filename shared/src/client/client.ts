@@ -35,6 +35,15 @@ export interface Client {
 
 const usualTimeoutMs = 15_000;
 
+/** Refused before the key is looked at: without a session or a proof, or as one too many. */
+const unweighed = [401, 403, 429];
+
+/** Whether a refusal tells that the call is not done: what was lost the time before is still open after any other. */
+function isWeighed(error: unknown) {
+  const status = problemOf(error)?.status;
+  return status !== undefined && status < 500 && !unweighed.includes(status);
+}
+
 /** The address of a route with its parameters filled in. */
 export function urlOf(route: Route, params: object = {}, query: object = {}): string {
   const path = Object.entries(params).reduce(
@@ -84,7 +93,7 @@ export function createClient(
           lost.forget(sent);
           return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
         } catch (error) {
-          lost.forget(sent);
+          if (isWeighed(error)) lost.forget(sent);
           // One with a key of its own is sent again by who gave it; what it did to a row is asked about here.
           if (isChange && !(idempotencyKey && seen === undefined) && isUnreachable(error))
             lost.add(sent, { key, method: route.method, seen: rowAt(seen), repeat: () => exchange(seen) });

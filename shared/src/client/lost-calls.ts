@@ -18,6 +18,7 @@ export function createLostCalls() {
     keyOf: (sent: string) => lost.get(sent)?.key,
     forget: (sent: string) => void lost.delete(sent),
     add(sent: string, call: LostCall) {
+      lost.delete(sent);
       const [oldest = ''] = lost.keys();
       if (lost.size === maxLost) lost.delete(oldest);
       lost.set(sent, call);
