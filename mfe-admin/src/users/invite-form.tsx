@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnreachable } from 'shared/client/errors';
 import type { AccountList, Role } from 'shared/contracts/access';
 import type { Invitation } from 'shared/contracts/users';
 import { invitation } from 'shared/contracts/users.schema';
@@ -12,7 +13,7 @@ import styles from '../common/admin.module.css';
 import { Card } from '../common/card';
 import { useFailures } from '../common/use-action';
 import { ListBoxes, RoleBoxes } from './grant-boxes';
-import { useInvite } from './use-users';
+import { useInvite, useIsInvited } from './use-users';
 
 const initial: Required<Invitation> = { email: '', name: '', roles: [], lists: [] };
 /** Lists preselected for managers, whose Vika permissions depend on them; they can be deselected. */
@@ -26,20 +27,24 @@ export function InviteForm() {
   const { toast } = useHost();
   const failures = useFailures();
   const invite = useInvite();
+  const isInvited = useIsInvited();
   // The draft is kept while another tab is open.
   const [draft = initial, keep] = useDraft(invitationDrafts, 'next');
   const { form, text, values, set, isPending, reset } = useForm({
     schema: invitation,
     initial: draft,
     async send(body) {
-      const { email } = await invite.mutateAsync(body);
       failures.takeBack();
+      const { email } = await invite.mutateAsync(body);
       toast({ kind: 'success', title: t('users.done.invitation'), description: email });
       reset(initial);
       // The form may be unmounted by now, and its effect with it.
       keep(undefined);
     },
-    onError: (error) => failures.report(error, t('users.inviteFailed')),
+    async onError(error) {
+      failures.report(error, t('users.inviteFailed'));
+      if (isUnreachable(error) && (await isInvited(values.email))) failures.takeBack();
+    },
   });
   useEffect(() => keep(values === initial ? undefined : values), [values]);
 

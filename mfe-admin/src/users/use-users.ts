@@ -134,6 +134,16 @@ export function useInvite() {
   });
 }
 
+/** Reads the list anew, and tells whether it shows an address as invited. */
+export function useIsInvited() {
+  const queries = useQueryClient();
+  return async (email: string) => {
+    await queries.invalidateQueries({ queryKey: usersKey });
+    const users = queries.getQueryData<Page<User>>(usersKey)?.items ?? [];
+    return users.some((user) => user.state === 'invited' && user.email === email.trim().toLowerCase());
+  };
+}
+
 /** The security log, page by page. */
 export function useSecurityEvents() {
   const { client } = useHost();

@@ -396,6 +396,43 @@ test('an invitation without an address is not sent; one that is taken is told of
   await screen.findByText('Det finnes allerede en konto med denne e-postadressen');
 });
 
+test('an invitation that had gone without an answer is listed at once, and is no failure beside what follows', async () => {
+  let listed: User[] = [];
+  const { toasts } = await open([], {
+    'GET /api/users': () => page(listed),
+    'POST /api/users': ({ body }) => {
+      if (listed.length > 0) return problem(400, { errors: [{ path: 'email', code: 'email_taken' }] });
+      // Addresses are stored in small letters.
+      listed = [user({ ...(body as object), email: 'ny@firma.example', state: 'invited' })];
+      return Promise.reject(new TypeError('cut'));
+    },
+  });
+  const type = (field: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
+  type(/^E-post/, 'Ny@firma.example');
+  type(/^Navn/, 'Ny Persn');
+  press('Send invitasjon');
+  await waitFor(() => expect(cardOf('Ny Persn · ny@firma.example')).toBeTruthy());
+  await waitFor(() => expect(toasts).toEqual([]));
+  type(/^Navn/, 'Ny Person');
+  press('Send invitasjon');
+  await screen.findByText('Det finnes allerede en konto med denne e-postadressen');
+  expect(toasts).toEqual([]);
+});
+
+test('an invitation without an answer that is not listed stays told of, until the next one is weighed', async () => {
+  let answer: () => Answer = () => Promise.reject(new TypeError('cut'));
+  const { toasts } = await open([user()], { 'POST /api/users': () => answer() });
+  const email = screen.getByRole('textbox', { name: /^E-post/ });
+  fireEvent.change(email, { target: { value: 'ny@firma.example' } });
+  press('Send invitasjon');
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Kunne ikke sende invitasjonen' }]));
+  answer = () => problem(400, { errors: [{ path: 'email', code: 'email_taken' }] });
+  press('Send invitasjon');
+  await screen.findByText('Det finnes allerede en konto med denne e-postadressen');
+  expect(toasts).toEqual([]);
+});
+
 test('the security log names what happened, to whom if that is known, and what made an alert', async () => {
   await open([]);
   await screen.findByText(/avsender 012345$/);

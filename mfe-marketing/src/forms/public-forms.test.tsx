@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failedForVisitors, someFailedForVisitors } from 'shared/testing/failed-answers';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
@@ -23,6 +23,8 @@ const message = { Navn: 'Kari', 'E-post': 'kari@bedrift.example', Telefon: '22 0
 const contact = { path: 'POST /api/contact-messages', button: 'Send melding' };
 const request = { Navn: 'Kari', 'E-post': 'kari@bedrift.example', Melding: 'Hei' };
 const quote = { path: 'POST /api/quote-requests', button: 'Send forespørsel' };
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('the contact form names the first fault as its notice, and each under its field', async () => {
   const { toasts, asked } = await openPage(remote, '/kontakt');
@@ -173,6 +175,28 @@ test('what was typed is there again after a look at another page', async () => {
   unmount();
   await openPage(remote, '/kontakt');
   expect(field('Melding').value).toBe('Halvferdig');
+});
+
+test('a draft is shown since it was begun, also after a look at another page; the next one since the last was sent', async () => {
+  const { now } = performance;
+  const hour = 3_600_000;
+  let later = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
+  const answers = { [contact.path]: { id: '1' } };
+  const { unmount } = await openPage(remote, '/kontakt', { answers });
+  fill(message);
+  unmount();
+  later = hour;
+  const { asked } = await openPage(remote, '/kontakt', { answers });
+  const elapsed = () => asked.map(({ body }) => (body as { elapsed_ms: number }).elapsed_ms);
+  press(contact.button);
+  fireEvent.click(await screen.findByRole('link', { name: 'Skriv en ny melding' }));
+  expect(elapsed()[0]).toBeGreaterThanOrEqual(hour);
+  fill(message);
+  press(contact.button);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(elapsed()[1]).toBeLessThan(hour);
+  await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
 });
 
 test.each([

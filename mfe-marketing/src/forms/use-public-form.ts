@@ -24,6 +24,9 @@ interface FormToasts {
 /** Unsent values by form, restored when the visitor returns from another page. In memory only. */
 const unsent = new Map<string, FormValues>();
 
+/** When each form was first shown with what is in it: whoever comes back to unsent values has not just begun. */
+const shownAt = new Map<string, number>();
+
 /** What was sent last by form, and its key: whoever looks at another page and comes back sends it again, not anew. */
 const attempts = new Map<string, { body: string; key: string }>();
 
@@ -65,15 +68,14 @@ export function usePublicForm(
   const pending = useRef(false);
   const showPending = useRef<ShowPending>(null);
   const [sent, setSent] = useState(posted?.sent === true);
-  const shownAt = useRef(0);
   const startedAgain = useRef(false);
 
   useEffect(() => {
     if (sent) return;
-    shownAt.current = performance.now();
+    if (!unsent.has(path) || !shownAt.has(path)) shownAt.set(path, performance.now());
     // The focused button disappeared with the confirmation, so focus the first field.
     if (startedAgain.current) ref.current?.querySelector('input')?.focus();
-  }, [sent, ref]);
+  }, [sent, ref, path]);
 
   // The visitor left while it was sent, and came back.
   useEffect(() => {
@@ -132,7 +134,7 @@ export function usePublicForm(
         return false;
       }
       clear();
-      const elapsedMs = Math.round(performance.now() - shownAt.current);
+      const elapsedMs = Math.round(performance.now() - (shownAt.get(path) ?? 0));
       return await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
         () => {
           unsent.delete(path);

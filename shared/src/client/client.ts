@@ -35,9 +35,14 @@ export interface Client {
 
 const usualTimeoutMs = 15_000;
 
-/** Statuses of a refusal before the api has looked whether the call was done, and of one that broke off. */
-const unread = [401, 403, 429, 500];
-const tellsOfCall = (error: unknown) => !unread.includes(problemOf(error)?.status ?? 500);
+/** Refused before the api has looked whether the call was done: without a session or a proof, or as one too many. */
+const unread = [401, 403, 429];
+
+/** Whether a failure says that the call is not done; what broke off says nothing. */
+function tellsOfCall(error: unknown): boolean {
+  const status = problemOf(error)?.status;
+  return status !== undefined && status < 500 && !unread.includes(status);
+}
 
 /** The address of a route with its parameters filled in. */
 export function urlOf(route: Route, params: object = {}, query: object = {}): string {
