@@ -37,13 +37,12 @@ export async function savePost(
   const isOurs = (row: BlogPost) => earlier.some((sent) => saysTheSame(sent, row));
   const change = async (row: BlogPost, version = row.version, also: object = {}): Promise<Saved> => {
     const { content, ...others } = toBody(values, row);
-    // The request size limit fits one long text: unchanged content is not sent again.
-    const isOther = content !== row.content;
+    // The request size limit fits one long text: unchanged content is not sent again, unless an earlier attempt, which
+    // may have been stored, had another one.
+    const isOther = content !== row.content || earlier.some((sent) => sent.content !== content);
     const body = { ...others, ...(isOther && { content }), keep_date: keepsDate, ...also };
     try {
-      const post = await client.call(updateBlogPost, { params: { id: row.id }, version, body });
-      // The client went on from a save whose answer was lost: what this one left out as unchanged may differ there.
-      return post.version === version + 1 || saysTheSame(values, post) ? { post } : change(post);
+      return { post: await client.call(updateBlogPost, { params: { id: row.id }, version, body }) };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status !== 409) throw error;
       const current = error.problem.current as BlogPost;
