@@ -67,8 +67,8 @@ export const mutants = [
   ],
   [
     `${auth}/second-step.ts`,
-    'isAsItWas && (await endBegun(receipt))',
-    'isAsItWas && ((await endBegun(receipt)) || !isGood)',
+    'isAsItWas && (await endSession(receipt))',
+    'isAsItWas && ((await endSession(receipt)) || !isGood)',
     `${auth}/second-step.attack.test.ts`,
   ],
   [

@@ -21,7 +21,7 @@ import { requestLanguage } from '../../platform/http/request-language';
 import { serve } from '../../platform/http/serve';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
-import { endBegunBy, leaveSession, startSession } from './own-sessions';
+import { endSessionBegunBy, leaveSession, startSession } from './own-sessions';
 import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import { checkLink, resetPassword as setNewPassword } from './password-reset';
@@ -77,7 +77,7 @@ export function authRouter(deps: AuthDeps): Router {
   async function finish(
     account: SignedInAccount,
     endpoint: Endpoint,
-    { request, response, receipt }: { request: Request; response: Response; receipt?: string },
+    { request, response, receipt }: { request: Request; response: Response; receipt?: string | undefined },
   ) {
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     if (account.second_step.due) await beginGrace(account.id);
@@ -120,15 +120,15 @@ export function authRouter(deps: AuthDeps): Router {
     loginWithCode,
     { ...visitor, enter: () => undefined },
     async ({ body, requestKey, request, response }) => {
-      const { holder, ...begun } = await refuseEvenly(async () => {
+      const { holder, receipt } = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const endBegun = (receipt: string) => endBegunBy(request, receipt);
-        const redeemed = await secondSteps.redeem({ ...body, requestKey, endBegun });
+        const endSession = (receipt: string) => endSessionBegunBy(request, receipt);
+        const redeemed = await secondSteps.redeem({ ...body, requestKey, endSession });
         if (!redeemed) throw wrongCode();
         await giveBack();
         return redeemed;
       });
-      return finish(toAccount(holder, rules), loginWithCode, { request, response, ...begun });
+      return finish(toAccount(holder, rules), loginWithCode, { request, response, receipt });
     },
   );
 

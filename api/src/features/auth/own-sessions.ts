@@ -23,7 +23,7 @@ const needsShort = ({ access, second_step }: Holder) => isSensitive(access) || s
 async function begin(
   request: Request,
   about: Parameters<typeof beginSession>[1],
-  receipt?: string,
+  receipt?: string | undefined,
 ): Promise<void> {
   await settled((done) => request.session.regenerate(done));
   beginSession(request, about);
@@ -47,7 +47,7 @@ async function begin(
 export async function startSession(
   request: Request,
   account: Holder & { epoch: number },
-  receipt?: string,
+  receipt: string | undefined,
 ): Promise<void> {
   const { user_id: former } = request.session;
   if (former) await SessionUseModel.deleteOne({ session_id: request.sessionID });
@@ -112,7 +112,7 @@ export async function endSession(request: Request, id: string): Promise<void> {
 }
 
 /** Ends the session that a request with this receipt began; false if it is over already. */
-export async function endBegunBy(request: Request, receipt: string): Promise<boolean> {
+export async function endSessionBegunBy(request: Request, receipt: string): Promise<boolean> {
   const row = await SessionUseModel.findOneAndDelete({ receipt }).lean<StoredSessionUse>();
   if (row) await endStored(request, row);
   return row !== null;

@@ -79,7 +79,7 @@ interface SignInWithCode {
   code: string;
   requestKey: string | undefined;
   /** Ends the session that this same request has begun; false if there is none any more. */
-  endBegun: (receipt: string) => Promise<boolean>;
+  endSession: (receipt: string) => Promise<boolean>;
 }
 
 /** TOTP and recovery codes, and the tickets that link the two halves of a sign-in. */
@@ -179,8 +179,10 @@ export function createSecondStep(cipher: FieldCipher) {
      * again, because its answer was lost, is let in by what only its browser has, the ticket and its random key, in
      * place of the session that it began: once that one is over, as after signing out, the code is used up.
      */
-    async redeem(asked: SignInWithCode): Promise<{ holder: UserWithGrants; receipt?: string } | undefined> {
-      const { ticket, email, code, requestKey, endBegun } = asked;
+    async redeem(
+      asked: SignInWithCode,
+    ): Promise<{ holder: UserWithGrants; receipt: string | undefined } | undefined> {
+      const { ticket, email, code, requestKey, endSession } = asked;
       const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
       const nonce = claim?.nonce ?? '';
       const receipt = requestKey && cipher.hash(`sign-in ${requestKey} ${ticket} ${code}`);
@@ -188,11 +190,11 @@ export function createSecondStep(cipher: FieldCipher) {
       const isGood = !(await isSpent(nonce));
       const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
       const isAsItWas = found && !found.user.disabled && found.user.session_epoch === claim?.epoch;
-      if (receipt && isAsItWas && (await endBegun(receipt))) return { holder: found, receipt };
+      if (receipt && isAsItWas && (await endSession(receipt))) return { holder: found, receipt };
       const holder = isGood && isAsItWas ? found : undefined;
       if (!(await accept(holder?.user, code)) || !holder) return undefined;
       if (!(await spendOnce(nonce, ticketValidMs))) return undefined;
-      return { holder, ...(receipt && { receipt }) };
+      return { holder, receipt };
     },
 
     /** A new TOTP secret. Nothing is stored: the client returns it, encrypted, with the first code. */
