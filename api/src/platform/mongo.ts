@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import pLimit from 'p-limit';
 import { minuteMs } from 'shared/durations';
 
 /** Against query injection: unknown fields do not filter, and operators in input are taken literally. */
 mongoose.set('strictQuery', true);
 mongoose.set('sanitizeFilter', true);
 
-/** Longer than the election of a primary, which usually takes less than 12 s; shorter than a request's deadline. */
+/**
+ * How long a query waits for a server or for a connection: longer than the election of a primary, which usually takes less
+ * than 12 s; shorter than a request's deadline.
+ */
 const selectionMs = 15_000;
 /** Socket timeout; our queries take a fraction of it. */
 const silentMs = 20_000;
@@ -20,7 +24,7 @@ export async function openDatabase(uri: string): Promise<void> {
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 2_000,
     socketTimeoutMS: silentMs,
-    waitQueueTimeoutMS: 5_000,
+    waitQueueTimeoutMS: selectionMs,
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
@@ -82,10 +86,13 @@ export async function connectDatabase(uri: string): Promise<void> {
   await createIndexes();
 }
 
+/** Each takes a connection, which a busy server is slow to open; the embedded database stores them together. */
+const collectionsAtOnce = 5;
+
 /** Creates all indexes; resolves when they exist. */
 export async function createIndexes(): Promise<void> {
-  // At once: the embedded database stores them together, and a server waits for none of them.
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  const limit = pLimit(collectionsAtOnce);
+  await Promise.all(Object.values(mongoose.models).map((model) => limit(() => model.createIndexes())));
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();
