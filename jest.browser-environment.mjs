@@ -43,7 +43,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     ignoreStyleSheets();
     this.global.getComputedStyle = computedOnce(this.global);
-    const { Element, HTMLDialogElement, navigator } = this.global;
+    const { Document, Element, HTMLDialogElement, navigator } = this.global;
     Object.assign(this.global, nodes, {
       BroadcastChannel: Tabs,
       MessageChannel: Channel,
@@ -72,6 +72,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       },
     });
     noteDepartures(this.global);
+    Document.prototype.createElement = withSearch(Document.prototype.createElement);
     Object.assign(navigator, { locks: { request: async (_name, task) => task() } });
   }
 }
@@ -101,6 +102,14 @@ function computedOnce({ getComputedStyle, document }) {
 const withoutPopovers = (matches) =>
   function (selector) {
     return selector !== ':popover-open' && matches.call(this, selector);
+  };
+
+/** jsdom does not know `<search>`, and React warns of elements that are unknown. */
+const withSearch = (createElement) =>
+  function (name, options) {
+    const element = createElement.call(this, name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
   };
 
 /** jsdom stays where it is: `departures` holds the addresses that a page would have left for. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import type { BlogPost } from 'shared/contracts/blog';
+import staffTexts from 'shared/staff-locales/no.json';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { staff, textOf } from 'shared/testing/open-page';
 import { renderInHost } from 'shared/testing/render-in-host';
@@ -47,7 +48,7 @@ function open(change: Partial<BlogPost> = {}, answer: Answer = stored, from: Rec
     </StaffStore>,
     {
       session: staff('blog:manage'),
-      texts: { 'mfe-blog': texts },
+      texts: { 'mfe-blog': texts, common: staffTexts },
       answers: {
         [save]: answer,
         [`GET /api/blog-posts/${post.id}/revisions`]: { items: [] },

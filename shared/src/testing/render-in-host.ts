@@ -17,7 +17,7 @@ const isLooking = () =>
 
 configure({
   // On a busy machine, loading a page's code takes long.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // The page is printed once it was waited for in vain, not at each look.
   getElementError: (message, container) =>
     isLooking() ? new Error(message ?? '') : getElementError(message, container),
@@ -28,7 +28,7 @@ export interface HostSettings {
   language?: Language;
   /** Responses of the api, by method and path. */
   answers?: Record<string, Answer>;
-  /** Texts besides the common ones, by namespace. */
+  /** Texts by namespace; those of `common` are added to what every page has. */
   texts?: Parameters<typeof createI18n>[1];
   /** Overrides of the host's members. */
   own?: Partial<Host>;
@@ -47,7 +47,7 @@ export function createTestHost({
 }: HostSettings = {}) {
   const asked = answerFetch(answers);
   // A copy, as screens add texts to it.
-  const i18n = createI18n(language, { common: structuredClone(common), ...texts });
+  const i18n = createI18n(language, { ...texts, common: { ...structuredClone(common), ...texts?.common } });
   const toasts: Toast[] = [];
   const host: Host = {
     client: createClient('', undefined, () => session.user?.id),

@@ -38,9 +38,9 @@ export const frame = (
       </p>
     )}
     {hint && (
-      <p className="ui-hint" id={`${id}-hint`}>
+      <div className="ui-hint" id={`${id}-hint`}>
         {hint}
-      </p>
+      </div>
     )}
   </div>
 );

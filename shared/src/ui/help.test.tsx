@@ -23,11 +23,10 @@ function open(help = text) {
       <input aria-label="Notat" />
       <Help load={load} />
     </>,
-    { texts: { common: { ...common(), ...staffTexts } } },
+    { texts: { common: staffTexts } },
   );
   return load;
 }
-const common = () => ({ action: { close: 'Lukk' } });
 const button = () => screen.getByRole('button', { name: /Hjelp/ });
 const dialog = () => screen.queryByRole('dialog');
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
@@ -89,7 +88,7 @@ test('where an account has no bar, the button stands where the tool has a place 
         <HelpButton />
       </header>
     </Help>,
-    { session, texts: { common: { ...common(), ...staffTexts } } },
+    { session, texts: { common: staffTexts } },
   );
   expect(button().closest('header')).not.toBeNull();
 });

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { closesOnBack } from '../hooks/use-back-closes';
-import common from '../i18n/locales/no.json';
 import staffTexts from '../i18n/staff/locales/no.json';
 import { renderInHost } from '../testing/render-in-host';
 import { DialogActions, StaffDialog } from './staff-dialog';
@@ -91,7 +90,7 @@ test.each([
   ['that holds nothing typed', false],
   ['that holds words asks first, and', true],
 ])('a dialog %s is closed by the way back, which then leads back again', async (_what, isTyped) => {
-  renderInHost(<Desk isTyped={isTyped} />, { texts: { common: { ...common, ...staffTexts } } });
+  renderInHost(<Desk isTyped={isTyped} />, { texts: { common: staffTexts } });
   openDialog();
   expect(closesOnBack()).toBe(true);
   if (isTyped) {

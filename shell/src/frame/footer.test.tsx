@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInHost } from 'shared/testing/render-in-host';
 import { Footer } from './footer';
+import frameTexts from './locales/no.json';
 
 jest.mock('./footer-dialogs', () => {
   throw new Error('the chunk is gone');
@@ -10,8 +11,8 @@ jest.mock('./footer-dialogs', () => {
 const { departures } = window as unknown as { departures: string[] };
 
 test('a dialog that cannot be fetched is left for its page only if the server answers, whatever the browser believes', async () => {
-  const { toasts } = renderInHost(<Footer reduced={false} />);
-  const link = screen.getByRole('link', { name: 'frame.footer.privacy' });
+  const { toasts } = renderInHost(<Footer reduced={false} />, { texts: { common: frameTexts } });
+  const link = screen.getByRole('link', { name: frameTexts.frame.footer.privacy });
   globalThis.fetch = async () => {
     throw new TypeError('no line');
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Toast } from 'shared/react/host';
 import { renderInHost } from 'shared/testing/render-in-host';
+import frameTexts from './locales/no.json';
 import { ToastRegion, useToasts } from './toast-region';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -19,9 +20,11 @@ function Page({ shown }: { shown: Toast }) {
     </>
   );
 }
+const renderPage = (shown: Toast = { title: 'Lagret' }) =>
+  renderInHost(<Page shown={shown} />, { texts: { common: frameTexts } });
 /** Shows a toast. */
 function show(shown: Toast = { title: 'Lagret' }) {
-  renderInHost(<Page shown={shown} />);
+  renderPage(shown);
   fireEvent.click(screen.getByRole('button', { name: 'Vis' }));
   return screen.getByText(shown.title).parentElement as HTMLElement;
 }
@@ -69,7 +72,7 @@ test.each([
 ])(
   'whoever acts at %i of 1024 pixels has the notice on the %s, away from what was pressed',
   (clientX, side) => {
-    renderInHost(<Page shown={{ title: 'Lagret' }} />);
+    renderPage();
     fireEvent(document.body, new MouseEvent('pointermove', { clientX, bubbles: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Vis' }));
     expect(screen.getByText('Lagret').closest('section')?.dataset.side).toBe(side);
@@ -77,7 +80,7 @@ test.each([
 );
 
 test('whoever acts by the keyboard has it away from the focus', () => {
-  renderInHost(<Page shown={{ title: 'Lagret' }} />);
+  renderPage();
   const button = screen.getByRole('button', { name: 'Vis' });
   button.getBoundingClientRect = () => new DOMRect(800, 0, 100, 20);
   act(() => button.focus());

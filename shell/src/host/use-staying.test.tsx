@@ -101,6 +101,8 @@ test('a step back while a page is being loaded gives that page up, and goes no f
 
 test('a step back from a link within the page never loads the document anew', async () => {
   const go = jest.spyOn(history, 'go');
+  // The router knows no place to stay at, and says so.
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
   await open();
   await heading();
   // As the browser follows such a link: an entry without the router's own state.
@@ -112,4 +114,5 @@ test('a step back from a link within the page never loads the document anew', as
   await act(async () => history.back());
   await waitFor(() => expect(location.hash).toBe(''));
   expect(go).not.toHaveBeenCalled();
+  expect(warn.mock.calls.flat().join()).toContain('not created by @remix-run/router');
 });
