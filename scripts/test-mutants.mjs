@@ -89,15 +89,17 @@ async function buildAll() {
 /** Whether a file is part of the shell's pages or of a module, which neither the api nor the edge is built from. */
 const isPacked = (file) => !/^(api|shared|shell\/server)\//.test(file);
 
-/** Rebuilds the api and the edge; the rest takes longer, and is built anew only for a file of its own. */
-async function build(file) {
-  if (file && isPacked(file)) return buildAll();
-  const api = await run(bin('tsx'), ['build.ts'], join(copy, 'api'));
-  const edge = await run(bin('tsx'), [
-    '-e',
-    "import('./shell/build/build-edge.ts').then((it) => it.buildEdge())",
-  ]);
-  const failed = [api, edge].find(({ status }) => status !== 0);
+const buildApi = () => run(bin('tsx'), ['build.ts'], join(copy, 'api'));
+const buildEdge = () =>
+  run(bin('tsx'), ['-e', "import('./shell/build/build-edge.ts').then((it) => it.buildEdge())"]);
+
+/** Rebuilds what the file is part of; pages and modules take longer, and are built anew only for a file of their own. */
+async function build(file = 'shared/') {
+  if (isPacked(file)) return buildAll();
+  const builds = [];
+  if (!file.startsWith('shell/')) builds.push(await buildApi());
+  if (!file.startsWith('api/')) builds.push(await buildEdge());
+  const failed = builds.find(({ status }) => status !== 0);
   if (failed) stop(`The fault cannot be built:\n${failed.output}`);
 }
 
