@@ -16,9 +16,9 @@ export default defineConfig({
   testIgnore: isLong ? [] : '**/long/**',
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 300_000,
   // A machine that is busy with other things shows the same, only later.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   outputDir: '../test-results',
   use: {

@@ -3,14 +3,12 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, createConnection } from 'mongoose';
 import { type ApiProcess, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
 import { eventually } from '../src/test/eventually';
 import { databaseFileIn, startEmbeddedDatabase } from './start';
-
-jest.setTimeout(120_000);
 
 let directory: string;
 beforeAll(async () => {
@@ -92,7 +90,7 @@ describe('a full disk', () => {
       await eventually(async () => {
         const answers = [await attempt(), await attempt(), await attempt()];
         return answers.every((status) => status === 503);
-      }, 40_000);
+      });
       expect((await new Browser(api.origin).call('/api/blog-posts')).status).toBe(200);
       expect((await new Browser(api.origin).call('/api/health/ready')).status).toBe(200);
       await eventually(() => linesOf(told) > toldBefore);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { amount } from 'shared/testing/amount';
 import { Catalog } from './catalog';
@@ -14,8 +14,6 @@ import { crash, expectAll, kill, startWriter, withDatabase } from './test/crash'
 import { newDataDirectory, type Thing } from './test/database';
 import { killReaders } from './test/readers';
 import { commandMessage } from './wire';
-
-jest.setTimeout(300_000);
 
 const ROUNDS = amount(2, 20);
 const WRITES_A_ROUND = 300;

@@ -2,13 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { amount } from 'shared/testing/amount';
 import { newDataDirectory, type Thing } from './test/database';
 import { killReaders } from './test/readers';
-
-jest.setTimeout(120_000);
 
 /** What a process needs to be interrupted in the middle of opening a file of lmdb. */
 let slowly: Record<string, string>;

@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { open } from 'lmdb';
 import { amount } from 'shared/testing/amount';
 import { databaseFileIn } from './start';
 import { crash, expectAll } from './test/crash';
 import { newDataDirectory } from './test/database';
-
-jest.setTimeout(120_000);
 
 const ROUNDS = amount(1, 3);
 const WRITES_A_ROUND = 64;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { filesIn } from 'shared/testing/files-in';
 import { freePort } from 'shared/testing/free-port';
@@ -12,8 +12,6 @@ import { clockAhead } from './test/clock-ahead';
 import { eventually } from './test/eventually';
 import { startRedis, type TestRedis } from './test/redis-process';
 import { type Store, stores } from './test/use-api';
-
-jest.setTimeout(120_000);
 
 const lead = {
   name: 'Kanari Fuglesang',

@@ -104,4 +104,4 @@ test(`no hostile text of 100 kB in any field of any endpoint takes more than ${m
     }
   }
   expect(faults).toEqual([]);
-}, 600_000);
+});

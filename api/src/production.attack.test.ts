@@ -5,13 +5,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { eventually } from './test/eventually';
 import { startRedis, type TestRedis } from './test/redis-process';
-
-jest.setTimeout(60_000);
 
 const root = join(__dirname, '../..');
 let directory: string;
@@ -60,14 +58,14 @@ async function startBuilt(mongodbUri: string) {
   };
 }
 
-test('a database that does not answer is named within seconds, in one line without its password', async () => {
+test('a database that does not answer is named while it is waited for, in one line without its password', async () => {
   // One host where nobody listens, one that takes connections and says nothing.
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
   for (const host of [`127.0.0.1:${await freePort()}`, `127.0.0.1:${port}`, 'mongo.invalid']) {
     const api = await startBuilt(`mongodb://firma:hemmelig@${host}/firma?replicaSet=rs0`);
-    await eventually(() => api.log().includes('\n'), 8_000);
+    await eventually(() => api.log().includes('\n'));
     expect(api.log()).toMatch(
       /^MONGODB_URI: no database answers at mongodb:\/\/[^\n]*\/firma \([^\n]*\); trying for 60 s\n$/,
     );
@@ -83,7 +81,7 @@ test('a database that comes up later is waited for', async () => {
   const api = await startBuilt(`mongodb://${encodeURIComponent(join(data, 'database/db.sock'))}/firma`);
   await eventually(() => api.log().includes('trying for 60 s'));
   const database = await startEmbeddedDatabase(data);
-  await eventually(api.isReady, 15_000);
+  await eventually(api.isReady);
   expect(await api.isReady()).toBe(true);
   await api.stop();
   await database.stop();

@@ -25,4 +25,4 @@ test('a start whose database ends in the middle of it ends at once, and says whi
   expect(await ended).toEqual([1, null]);
   // Before it, the first try to connect may have said that it goes on.
   expect(said).toMatch(/(^|; trying for 60 s\n)embedded database: it ended \(SIGKILL\)\n$/);
-}, 90_000);
+});

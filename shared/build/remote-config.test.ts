@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { kit } from './sharing';
 import { staffFilesFile } from './staff-files';
-
-jest.setTimeout(120_000);
 
 const run = promisify(execFile);
 let folder: string;

@@ -3,10 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { waitUntilShown } from './wait-until-shown';
-
-jest.setTimeout(60_000);
 
 const name = 'mfe-vakt24';
 const version = '1.0.0-0123456789abcdef';

@@ -18,6 +18,6 @@ export async function linkMailedTo(email: string): Promise<string> {
     const mine = (await mailsTo(email)).find((mail) => mail.includes('nytt-passord')) ?? '';
     link = /https?:\S+nytt-passord\S+/.exec(mine.replaceAll('=\n', '').replaceAll('=3D', '='))?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return link;
 }

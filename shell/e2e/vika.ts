@@ -9,7 +9,7 @@ export async function registerByKeyboard(
   name: string,
   { orders = 'j', phone = '912 34 567' }: { orders?: 'j' | 'n'; phone?: string } = {},
 ) {
-  await expect(page.getByLabel('Navn')).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByLabel('Navn')).toBeFocused();
   const press = (key: string) => page.keyboard.press(key);
   await page.keyboard.type(name);
   await press('Tab');

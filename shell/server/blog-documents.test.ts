@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hasContent } from './test/has-content';
 import { type Site, signIn, startSite } from './test/site';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 let site: Site;
 let headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getSession } from 'shared/contracts/auth';
 import { addModuleCounts, type FailingDocument } from 'shared/contracts/module-counts';
 import { listLiveModules } from 'shared/contracts/modules';
@@ -11,8 +11,6 @@ import { readPointers, writePointers } from './releases';
 import { createChangedReleases, releaseOf, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(300_000);
 
 const name = 'mfe-marketing';
 const key = 'the key that the api gave';

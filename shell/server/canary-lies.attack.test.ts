@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseBuild, stateOf } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
 import type { ModuleState } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const name = 'mfe-marketing';

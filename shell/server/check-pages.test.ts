@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseFile } from 'shared/release-address';
 import { serverFile } from 'shared/release-rules';
 import { describeRelease } from 'shared/release-version';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(120_000);
 
 const name = 'mfe-tides';
 const program = join(__dirname, '../dist/server/check-pages.mjs');

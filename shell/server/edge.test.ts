@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from 'shared/contracts/auth';
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute } from 'shared/release';
@@ -13,8 +13,6 @@ import { hasContent } from './test/has-content';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const someoneOfStaff: Session = {
   user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', name: null, roles: [] },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import { freePort } from 'shared/testing/free-port';
 import { releaseOf } from './test/changed-releases';
@@ -11,8 +11,6 @@ import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 let directory: string;

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 const flood = 400;
 /** Fewer than the listen backlog: beyond that the system drops the end of a handshake, and neither side notices. */

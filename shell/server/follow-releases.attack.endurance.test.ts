@@ -17,8 +17,6 @@ import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(300_000);
-
 const name = 'mfe-made';
 /** The api stand-in's data: files by hash, and the live state. */
 const files = new Map<string, Buffer>();

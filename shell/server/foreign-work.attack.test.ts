@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
 import { maxStyleBytes } from 'shared/release-rules';
 import { processorMs } from 'shared/testing/process-usage';
@@ -12,8 +12,6 @@ import { putLive } from './test/put-live';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const pages = 'mfe-marketing';

@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, startEdge } from './test/site';
-
-jest.setTimeout(300_000);
 
 const attacker = '127.0.0.2';
 const most = 256;

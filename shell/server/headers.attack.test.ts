@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasContent } from './test/has-content';
 import { type Site, signIn, startSite } from './test/site';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 /** Sources of each directive. */
 const policyOf = (answer: Response) =>

@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
-
-jest.setTimeout(300_000);
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const hasIpv6 = ownAddresses.some(({ address }) => address === '::1');

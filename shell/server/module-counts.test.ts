@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   addModuleCounts,
   firstByteBounds,
@@ -14,8 +14,6 @@ import { createChangedReleases, releaseOf, withRoutes } from './test/changed-rel
 import { hasContent } from './test/has-content';
 import { startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(300_000);
 
 let api: StubApi;
 let isAway = false;

@@ -2,14 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
 import { releaseOf } from './test/changed-releases';
 import { putLive } from './test/put-live';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const name = 'mfe-marketing';

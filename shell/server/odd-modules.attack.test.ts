@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { PageState, RegistryEntry, Release } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import type { RemoteEntry } from 'shared/remote-entry';
@@ -14,8 +14,6 @@ import { hasContent } from './test/has-content';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 let directory: string;
 let releases: string;

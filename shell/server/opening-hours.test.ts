@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(300_000);
 
 /** Loaded before the edge: its clock shows the time in a file. */
 const clockIn = (file: string) => `

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { amount } from 'shared/testing/amount';
 import { type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 let site: Site;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
 import { processorMs } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
 import { type Site, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 let site: Site;
 let metricsPort: number;

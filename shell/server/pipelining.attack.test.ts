@@ -4,11 +4,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, startEdge } from './test/site';
-
-jest.setTimeout(300_000);
 
 let api: Server;
 let edge: RunningEdge;

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 const publicOrigin = 'https://www.firma.example';
 const asInProduction = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' };

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseBuild } from 'shared/build/module-client';
 import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
 import { freePort } from 'shared/testing/free-port';
 import { readPointers, writePointers } from './releases';
@@ -10,8 +10,6 @@ import { hasContent } from './test/has-content';
 import { type Part, startPart } from './test/part-process';
 import { putLive, signer } from './test/put-live';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const remote = 'mfe-marketing';

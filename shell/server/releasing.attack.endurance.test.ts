@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { releaseBuild } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
 import { type ModuleState, maxBatchBytes, maxModuleFileBytes } from 'shared/contracts/modules';
@@ -16,8 +16,6 @@ import { isLong } from 'shared/testing/amount';
 import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
 import { sendJson, startStubApi } from './test/stub-api';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const MiB = 1024 * 1024;

@@ -1,10 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
 import { type Site, startSite } from './test/site';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 let site: Site;
 beforeAll(async () => {

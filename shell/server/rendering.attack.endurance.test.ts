@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isLong } from 'shared/testing/amount';
 import { createChangedReleases, withParts, withRoutes } from './test/changed-releases';
 import { escapes } from './test/escapes';
@@ -10,8 +10,6 @@ import { movableClock } from './test/part-process';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 let directory: string;
 let api: StubApi;

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseOf } from './test/changed-releases';
 import { password, type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 const remotes = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'];
 /** Accounts, and the modules whose files each may load. */

@@ -4,10 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
-
-jest.setTimeout(300_000);
 
 const large = Buffer.alloc(16 * 1024 * 1024, 'x');
 const readers = 20;

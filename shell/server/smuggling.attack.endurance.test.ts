@@ -4,15 +4,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { amount, isLong } from 'shared/testing/amount';
 import { freePort } from 'shared/testing/free-port';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;

@@ -4,14 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { integrityOf } from 'shared/release-version';
 import { freePort } from 'shared/testing/free-port';
 import { processesOf, startProduct } from '../e2e/product';
 import { startPart } from './test/part-process';
 import { until } from './test/until';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const secret = () => randomBytes(32).toString('base64');

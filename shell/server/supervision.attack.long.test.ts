@@ -3,10 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoPassword, processesOf, startProduct } from '../e2e/product';
-
-jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 let directory: string;

@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { languages, languageUrl } from 'shared/i18n/languages';
 import { type Site, signIn, startSite } from './test/site';
-
-jest.setTimeout(300_000);
 
 let site: Site;
 let directory: string;

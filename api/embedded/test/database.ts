@@ -32,7 +32,7 @@ export function useDatabase({ noTableScan = false } = {}): { connection: Connect
     database = await startEmbeddedDatabase(await newDataDirectory(), { noTableScan });
     await client.openUri(database.uri, { autoCreate: false, autoIndex: false });
     use.socket = decodeURIComponent(new URL(database.uri).host);
-  }, 60_000);
+  });
   beforeEach(() => {
     test++;
     use.connection = client.useDb(`test-${test}`);

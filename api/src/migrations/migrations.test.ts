@@ -12,8 +12,6 @@ import { eventually } from '../test/eventually';
 import { newDatabase, startApi } from '../test/worker-host';
 import { migrations } from '.';
 
-jest.setTimeout(60_000);
-
 const loadUmzug = jest.fn(() => jest.requireActual('umzug'));
 jest.mock('umzug', () => loadUmzug());
 

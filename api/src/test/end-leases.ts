@@ -23,7 +23,7 @@ export async function endLeases(database: mongo.Db, names: string[]): Promise<vo
     quiet = now === before ? quiet + 1 : 0;
     before = now;
     return quiet >= quietLooks;
-  }, 30_000);
+  });
   for (const name of names)
     await database.collection(name).updateMany(leased, { $set: { outbox_at: new Date(1) } });
 }

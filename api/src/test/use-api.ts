@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { startApiHere } from './api-here';
 import { type ApiProcess, startApiProcess } from './api-process';
 import { Browser } from './browser';
@@ -36,7 +36,6 @@ function use<Api extends RunningApi, Redis extends ConnectedRedis>(
   startStore: () => Promise<Redis | undefined>,
   environment: Record<string, string>,
 ): InUse<Api, Redis> {
-  jest.setTimeout(60_000);
   const sessions = new Map<string, Promise<Browser>>();
   const used = {
     visitor: () => new Browser(used.api.origin),

@@ -176,7 +176,7 @@ for (const { tab, path, empty, failed } of [
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
-    await expect(page.getByText(failed)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(failed)).toBeVisible();
     expect(await faultsIn(page)).toEqual([]);
   });
 }

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { endLeases } from '../../test/end-leases';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 
-jest.setTimeout(120_000);
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'reset-'));
@@ -28,7 +27,7 @@ test('a new password that was promised is mailed, though the process ended after
   const second = await startApiProcess({ DATA_DIR: directory });
   try {
     await onDatabaseOf(second, (database) => endLeases(database, ['reset_requests', 'mail_queue']));
-    await eventually(async () => (await mailsTo(directory, email)).length === 3, 30_000);
+    await eventually(async () => (await mailsTo(directory, email)).length === 3);
     const requests = () =>
       onDatabaseOf(second, (database) => database.collection('reset_requests').countDocuments({}));
     await eventually(async () => (await requests()) === 0);

@@ -50,7 +50,7 @@ test('neither text nor time of a refused code tells whether the ticket is one', 
     forgetFailures,
   );
   expect([...answers]).toEqual([expect.stringContaining('wrong-code')]);
-}, 300_000);
+});
 
 test('neither text nor time of a refused passkey tells whether anybody has it', async () => {
   const browser = await use.signedIn('leder@firma.example');
@@ -67,4 +67,4 @@ test('neither text nor time of a refused passkey tells whether anybody has it', 
     return send('/api/auth/login/passkey', { ...assertion, id: shown });
   }, forgetFailures);
   expect([...answers]).toEqual([expect.stringContaining('wrong-passkey')]);
-}, 300_000);
+});

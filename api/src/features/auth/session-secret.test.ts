@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
-
-jest.setTimeout(60_000);
 
 let directory: string;
 let databaseUri: string | undefined;

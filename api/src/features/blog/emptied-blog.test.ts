@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
-
-jest.setTimeout(30_000);
 
 test('a blog that is emptied by its writers stays empty over a restart', async () => {
   const own = await mkdtemp(join(tmpdir(), 'blog-'));

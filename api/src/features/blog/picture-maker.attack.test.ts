@@ -4,11 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createPictureMaker } from './picture-maker';
-
-jest.setTimeout(30_000);
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 let directory: string;

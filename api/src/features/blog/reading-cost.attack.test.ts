@@ -1,9 +1,7 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
 import type { Browser } from '../../test/browser';
 import { useApiProcess } from '../../test/use-api';
-
-jest.setTimeout(60_000);
 
 const use = useApiProcess();
 const posts = 30;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../../platform/mongo';
@@ -10,8 +10,6 @@ import { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { startRedis, type TestRedis } from '../../test/redis-process';
 import { createBlog } from './blog.service';
-
-jest.setTimeout(60_000);
 
 let directory: string;
 let redis: TestRedis;

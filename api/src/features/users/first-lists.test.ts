@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
 import { ageSession } from '../../test/age-session';
 import { startApiHere } from '../../test/api-here';
 import type { ApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 
-jest.setTimeout(60_000);
 let directory: string;
 let databaseUri: string | undefined;
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { filesIn } from 'shared/testing/files-in';
 import { newFieldKey } from '../../platform/field-encryption';
 import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { runCommand } from '../../test/run-command';
-
-jest.setTimeout(60_000);
 
 const [older, newer] = [newFieldKey('older'), newFieldKey('newer')];
 const clearFields = ['district', 'waiting_list', 'on_sick_leave', 'newly_operated'];

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { read, utils } from 'xlsx';
 import { startApiHere } from '../../test/api-here';
 import { testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { withinOneDay } from '../../test/within-one-day';
-
-jest.setTimeout(30_000);
 
 const accounts = {
   admin: 'admin@firma.example',
@@ -30,7 +28,7 @@ beforeAll(async () => {
   for (const [name, email] of Object.entries(accounts)) {
     who[name as Who] = await new Browser(api.origin).signIn(email);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await rm(directory, { recursive: true, force: true });

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { startRedis, type TestRedis } from '../../test/redis-process';
-
-jest.setTimeout(60_000);
 
 let directory: string;
 let redis: TestRedis;
