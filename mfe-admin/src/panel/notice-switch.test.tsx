@@ -10,12 +10,17 @@ class Notices {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';
   static shown: string[] = [];
+  static heard: boolean[] = [];
+  static tags = new Set<string | undefined>();
   static requestPermission = async () => {
     Notices.permission = Notices.answer;
     return Notices.answer;
   };
-  constructor(title: string) {
+  constructor(title: string, { tag, renotify }: { tag?: string; renotify?: boolean } = {}) {
     Notices.shown.push(title);
+    // A notice in the place of another one makes no sound unless it is asked to.
+    Notices.heard.push(renotify === true || !Notices.tags.has(tag));
+    Notices.tags.add(tag);
   }
 }
 const { matchMedia } = window;
@@ -24,7 +29,7 @@ const look = (visibility: DocumentVisibilityState) =>
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(Notices, { permission: 'default', answer: 'granted', shown: [] });
+  Object.assign(Notices, { permission: 'default', answer: 'granted', shown: [], heard: [], tags: new Set() });
   Object.assign(window, { Notification: Notices, matchMedia: () => ({ matches: true }) });
 });
 afterEach(() => {
@@ -54,6 +59,7 @@ test('tells how many came while another page was looked at, once it was asked to
   look('visible');
   view.rerender(shown(9));
   expect(Notices.shown).toEqual(['2 nye henvendelser', '1 ny henvendelse']);
+  expect(Notices.heard).toEqual([true, true]);
   view.unmount();
   render(shown(9));
   expect(box().checked).toBe(true);

@@ -24,7 +24,9 @@ export function NoticeSwitch({ arrived }: { arrived: number }) {
     const more = arrived - known.current;
     known.current = arrived;
     if (!on || more <= 0 || document.visibilityState === 'visible') return;
-    const notice = new Notification(t('notice', { count: more }), { tag: key });
+    // Without `renotify`, a notice that takes the place of an unread one would make no sound.
+    const options: NotificationOptions & { renotify: boolean } = { tag: key, renotify: true };
+    const notice = new Notification(t('notice', { count: more }), options);
     notice.onclick = () => window.focus();
   }, [arrived, on, t]);
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { Fragment, type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditAction, type AuditNarrowing, auditActions } from 'shared/contracts/audit';
 import { calendarDate } from 'shared/contracts/fields';
@@ -23,10 +23,16 @@ export function AuditFilter({ narrowing, onChange }: AuditFilterProps) {
   const { actor = '', action = '', from = '', to = '' } = narrowing;
   const [typed, setTyped] = useState(actor);
   useEffect(() => setTyped(actor), [actor]);
+  /** How often the filter was cleared: new fields hold no half-typed day. */
+  const [cleared, setCleared] = useState(0);
   const set = (change: Parameters<typeof chosen>[0]) => onChange(chosen({ ...narrowing, ...change }));
 
   function lookFor() {
     if (typed.trim() !== actor) set({ actor: typed.trim() });
+  }
+  function clear() {
+    setCleared(cleared + 1);
+    onChange({});
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -55,9 +61,11 @@ export function AuditFilter({ narrowing, onChange }: AuditFilterProps) {
             ...auditActions.map((known) => ({ value: known, label: t(`audit.actions.${known}`) })),
           ]}
         />
-        <DayField label={t('audit.from')} day={from} onChange={(day) => set({ from: day })} />
-        <DayField label={t('audit.to')} day={to} onChange={(day) => set({ to: day })} />
-        <Button onClick={() => onChange({})}>{t('audit.clear')}</Button>
+        <Fragment key={cleared}>
+          <DayField label={t('audit.from')} day={from} onChange={(day) => set({ from: day })} />
+          <DayField label={t('audit.to')} day={to} onChange={(day) => set({ to: day })} />
+        </Fragment>
+        <Button onClick={clear}>{t('audit.clear')}</Button>
       </form>
     </search>
   );

@@ -68,6 +68,18 @@ test('the log is narrowed by person and by day, and asked for once a choice stan
   await screen.findByText('2 oppføringer');
 });
 
+test('a day that was not typed to its end goes, too, when the filter is cleared', async () => {
+  await open('/vikarapport?vis=logg');
+  const from = screen.getByLabelText<HTMLInputElement>('Fra og med');
+  fireEvent.change(from, { target: { value: '20.11.' } });
+  fireEvent.blur(from);
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Nullstill' }));
+  const emptied = screen.getByLabelText<HTMLInputElement>('Fra og med');
+  expect(emptied.value).toBe('');
+  expect(emptied.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('of one registration a person’s name shows what they did with it alone', async () => {
   const { queries } = await open(`/vikarapport?vis=logg&id=${idOf(9)}`);
   screen.getByRole('heading', { name: 'Hvem har sett denne registreringen' });

@@ -3,6 +3,8 @@ import { urlOf } from './client';
 import { named, send } from './send';
 
 const noContent = 204;
+/** Milliseconds after which a browser surely has read a file; Safari reads it only after the click, once it is allowed. */
+const longestRead = 40_000;
 
 async function readFile(answer: Response) {
   if (answer.status === noContent) return undefined;
@@ -33,6 +35,6 @@ export async function download<R extends Route>(
   const { name, content } = file;
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), longestRead);
   return name;
 }

@@ -53,15 +53,23 @@ afterEach(() => {
 test.each([
   ['samtaler-2026.xlsx', 'samtaler-2026.xlsx'],
   [undefined, 'eksport.xlsx'],
-])('a file that the server calls %s is saved as %s, and its address goes', async (given, name) => {
-  const { asked, toasts } = open(workbook(given));
-  begin();
-  expect(screen.getByRole('button').textContent).toBe('Henter 2026');
-  await screen.findByRole('button', { name: 'Eksporter' });
-  expect(asked.map(({ method, body }) => [method, body])).toEqual([['POST', { year: 2026 }]]);
-  expect(saved).toEqual([name, 'revoked']);
-  expect(toasts).toEqual([{ kind: 'success', title: 'Eksportert', description: name }]);
-});
+])(
+  'a file that the server calls %s is saved as %s, and its address goes once browsers have read it',
+  async (given, name) => {
+    jest.useFakeTimers();
+    const { asked, toasts } = open(workbook(given));
+    begin();
+    expect(screen.getByRole('button').textContent).toBe('Henter 2026');
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    screen.getByRole('button', { name: 'Eksporter' });
+    expect(asked.map(({ method, body }) => [method, body])).toEqual([['POST', { year: 2026 }]]);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(saved).toEqual([name]);
+    expect(toasts).toEqual([{ kind: 'success', title: 'Eksportert', description: name }]);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(saved).toEqual([name, 'revoked']);
+  },
+);
 
 test('where there is nothing to export, nothing is saved', async () => {
   const { toasts } = open(new Response(null, { status: 204 }));

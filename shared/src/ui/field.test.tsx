@@ -111,6 +111,17 @@ test('few answers are one group with a name, and first letters choose and take t
   expect(screen.getByRole('radio', { name: 'Nei' })).toHaveProperty('checked', true);
 });
 
+test.each([
+  ['the space bar', ' '],
+  ['an accent', '´'],
+])('%s is no first letter', (_what, key) => {
+  renderInHost(<Question />);
+  const answer = screen.getByRole('radio', { name: 'Nei' });
+  fireEvent.click(answer);
+  expect(fireEvent.keyDown(answer, { key })).toBe(true);
+  expect(answer).toHaveProperty('checked', true);
+});
+
 test('no letter chooses what cannot be chosen now', () => {
   renderInHost(<Question disabled />);
   fireEvent.keyDown(screen.getByRole('radiogroup'), { key: 'n' });

@@ -141,6 +141,8 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
 
   function chooseByLetter(event: KeyboardEvent<HTMLDivElement>) {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The space bar is left to the radio button: every label begins with no letter at all.
+    if (!searchForm(event.key)) return;
     const chosen = options.find((option) => option.value && beginsWith(event.key, option));
     if (!chosen || event.key.length > 1) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { expect, jest, test } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { renderInHost } from 'shared/testing/render-in-host';
@@ -10,16 +10,12 @@ import { TextEditor } from './text-editor';
 
 const ticks = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 
-test('an editor in the place of another one warns of nothing', async () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  let next = () => {};
-  function Editors() {
-    const [language, setLanguage] = useState<'no' | 'sv'>('no');
-    next = () => setLanguage(language === 'no' ? 'sv' : 'no');
-    return (
+function Writing({ value, language = 'no' }: { value: string; language?: 'no' | 'sv' }) {
+  return (
+    <StaffStore>
       <TextEditor
         key={language}
-        value="<p>Ring oss</p>"
+        value={value}
         language={language}
         labelledBy="label"
         describedBy={undefined}
@@ -28,19 +24,46 @@ test('an editor in the place of another one warns of nothing', async () => {
         isTyped={false}
         onChange={() => {}}
       />
-    );
-  }
-  renderInHost(
-    <StaffStore>
-      <Editors />
-    </StaffStore>,
-    { texts: { 'mfe-blog': texts } },
+    </StaffStore>
   );
-  await waitFor(() => expect(document.querySelector('[contenteditable]')).not.toBeNull());
+}
+const written = () => document.querySelector('[contenteditable]') as unknown as { editor: Editor };
+
+const picture = '<img src="/api/blog-images/0123456789abcdef01234567" alt="Et hus">';
+
+test.each([
+  ['a file that is dropped is asked about', undefined],
+  ['a picture that is moved within the text is no new one', { move: true }],
+  ['a picture that is copied within the text is no new one', { move: false }],
+])('%s', async (_what, dragged) => {
+  renderInHost(<Writing value={`<p>${picture}</p>`} />, { texts: { 'mfe-blog': texts } });
+  await waitFor(() => expect(written()).not.toBeNull());
+  const { view } = written().editor;
+  const slice = view.state.doc.slice(1, 2);
+  if (dragged) view.dragging = { slice, ...dragged };
+  // Browsers list a dragged picture as a file, too.
+  const dataTransfer = { files: [new File(['x'], 'hus.png', { type: 'image/png' })], getData: () => '' };
+  const drop = Object.assign(new MouseEvent('drop'), { dataTransfer }) as unknown as DragEvent;
+  jest.spyOn(view, 'posAtCoords').mockReturnValue({ pos: 1, inside: 0 });
+  await act(async () => {
+    view.someProp('handleDrop', (handle) => handle(view, drop, slice, dragged?.move ?? false));
+  });
+  expect(screen.queryByRole('dialog') === null).toBe(dragged !== undefined);
+});
+
+test('an editor in the place of another one warns of nothing', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let next = () => {};
+  function Editors() {
+    const [language, setLanguage] = useState<'no' | 'sv'>('no');
+    next = () => setLanguage(language === 'no' ? 'sv' : 'no');
+    return <Writing value="<p>Ring oss</p>" language={language} />;
+  }
+  renderInHost(<Editors />, { texts: { 'mfe-blog': texts } });
+  await waitFor(() => expect(written()).not.toBeNull());
   /** Types a word, which triggers a search for its address. */
   const type = () => {
-    const { editor } = document.querySelector('[contenteditable]') as unknown as { editor: Editor };
-    act(() => void editor.commands.insertContent('ring '));
+    act(() => void written().editor.commands.insertContent('ring '));
   };
   for (let switches = 0; switches < 3; switches += 1) {
     await ticks();

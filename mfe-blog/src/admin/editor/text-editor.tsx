@@ -91,8 +91,9 @@ export function TextEditor(props: TextEditorProps) {
     injectCSS: false,
     editorProps: {
       handlePaste: (_view, { clipboardData }) => takeFile(clipboardData),
+      // Browsers list a picture that is dragged within the text as a file, too.
       handleDrop: (view, { dataTransfer, clientX, clientY }) =>
-        takeFile(dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
+        !view.dragging && takeFile(dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
       transformPastedHTML(pasted) {
         const { html, leftOut } = pastedHtml(pasted);
         if (leftOut > 0) warnOfPictures();
