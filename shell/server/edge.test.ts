@@ -258,14 +258,26 @@ describe('search engines', () => {
     );
     expect(paths.length).toBeGreaterThan(15);
     const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-    expect(locations.toSorted()).toEqual(paths.map((path) => edge.origin + path).toSorted());
+    const written = paths.flatMap((path) =>
+      path === '/blogg'
+        ? [edge.origin + path]
+        : languages.map((language) => languageUrl(edge.origin, path, language)),
+    );
+    expect(locations.toSorted()).toEqual(written.toSorted());
     // Posts are in Norwegian in every site language.
     expect(xml).not.toContain(`href="${edge.origin}/blogg`);
+    const entries = xml.split('<url>').slice(1);
     for (const path of paths.filter((one) => one !== '/blogg')) {
       for (const language of languages) {
-        expect(xml).toContain(
-          `hreflang="${languageTags[language]}" href="${languageUrl(edge.origin, path, language)}"`,
+        const entry = entries.find((one) =>
+          one.includes(`<loc>${languageUrl(edge.origin, path, language)}</loc>`),
         );
+        for (const other of languages) {
+          expect(entry).toContain(
+            `hreflang="${languageTags[other]}" href="${languageUrl(edge.origin, path, other)}"`,
+          );
+        }
+        expect(entry).toContain(`hreflang="x-default" href="${edge.origin}${path}"`);
       }
     }
   });
