@@ -67,6 +67,25 @@ test.describe('a document comes alive', () => {
     await expect(heading(page)).toHaveText(shown);
   });
 
+  test('that was left far down, and is shown there again after a step back from one that is shorter', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    const link = page.locator('footer a[href="/nedlastinger"]');
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page).toHaveURL('/nedlastinger');
+    await expect(heading(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(left);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  });
+
   test('at an address with a fragment, and after a reload that is left at once by a step back', async ({
     page,
   }) => {

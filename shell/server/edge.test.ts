@@ -184,6 +184,79 @@ test.each(['br', 'gzip', undefined])(
   },
 );
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip;q=0', null],
+  ['gzip, br;q=0.5', 'br'],
+  ['*;q=0', null],
+])('a document comes in no encoding that the client refuses: %s', async (accepted, encoding) => {
+  for (const path of ['/om-oss', '/samtaleteller']) {
+    const answer = await get(path, { 'accept-encoding': accepted });
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
+    await answer.body?.cancel();
+  }
+});
+
+test('a proxy in front may keep a connection that it does not use for longer than proxies do', async () => {
+  const heldFor = async (of: RunningEdge) => {
+    const { headers } = await get('/robots.txt', {}, of);
+    return Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+  };
+  expect(await heldFor(away)).toBeGreaterThan(120);
+  expect(await heldFor(edge)).toBe(5);
+});
+
+describe('a part of a file, which Safari asks for before it plays anything', () => {
+  const picture = '/apple-touch-icon.png';
+  const whole = async () => Buffer.from(await (await get(picture)).arrayBuffer());
+
+  test.each([
+    ['bytes=0-1', 0, 1],
+    ['bytes=5-', 5, -1],
+    ['bytes=-3', -3, -1],
+    ['bytes=7-99999999', 7, -1],
+    ['bytes=-99999999', 0, -1],
+  ])('%s is sent alone', async (range, from, to) => {
+    const all = await whole();
+    const [first, last] = [from, to].map((at) => (at < 0 ? all.length + at : at)) as [number, number];
+    const answer = await get(picture, { range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${first}-${last}/${all.length}`,
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(all.subarray(first, last + 1))).toBe(true);
+  });
+
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s is beyond its end', async (range) => {
+    const answer = await get(picture, { range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${(await whole()).length}`,
+    ]);
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each<Record<string, string>>([
+    { range: 'bytes=0-1,5-6' },
+    { range: 'bytes=5-2' },
+    { range: 'lines=0-1' },
+    { range: 'bytes=-' },
+    { range: 'bytes=0-1', 'if-range': '"other"' },
+  ])('%j has the whole file', async (headers) => {
+    const answer = await get(picture, headers);
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    expect((await answer.arrayBuffer()).byteLength).toBe((await whole()).length);
+  });
+
+  test('of a compressed file there is none', async () => {
+    const { remotes } = await (await get('/registry.json')).json();
+    const headers = { range: 'bytes=0-1', 'accept-encoding': 'br' };
+    const answer = await get(remotes['mfe-marketing'].entry, headers);
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    await answer.body?.cancel();
+  });
+});
+
 describe('a form that is posted without script', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   /** Without headers that fetch would add. */
@@ -256,14 +329,26 @@ describe('search engines', () => {
     );
     expect(paths.length).toBeGreaterThan(15);
     const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-    expect(locations.toSorted()).toEqual(paths.map((path) => edge.origin + path).toSorted());
+    const written = paths.flatMap((path) =>
+      path === '/blogg'
+        ? [edge.origin + path]
+        : languages.map((language) => languageUrl(edge.origin, path, language)),
+    );
+    expect(locations.toSorted()).toEqual(written.toSorted());
     // Posts are in Norwegian in every site language.
     expect(xml).not.toContain(`href="${edge.origin}/blogg`);
+    const entries = xml.split('<url>').slice(1);
     for (const path of paths.filter((one) => one !== '/blogg')) {
       for (const language of languages) {
-        expect(xml).toContain(
-          `hreflang="${languageTags[language]}" href="${languageUrl(edge.origin, path, language)}"`,
+        const entry = entries.find((one) =>
+          one.includes(`<loc>${languageUrl(edge.origin, path, language)}</loc>`),
         );
+        for (const other of languages) {
+          expect(entry).toContain(
+            `hreflang="${languageTags[other]}" href="${languageUrl(edge.origin, path, other)}"`,
+          );
+        }
+        expect(entry).toContain(`hreflang="x-default" href="${edge.origin}${path}"`);
       }
     }
   });

@@ -32,6 +32,8 @@ const patience = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
+/** Longer than proxies keep unused connections (Caddy: two minutes), or they would send requests into closing ones. */
+const patienceBehindProxy = { ...patience, keepAliveTimeout: 130_000 };
 const silentForMs = 120_000;
 
 try {
@@ -76,15 +78,18 @@ try {
     maxBytesOf: createUploads(settings, sessions),
     bodies: createBodyBudget(settings),
   };
-  const server = createServer(patience, (request, response) => {
-    // Several limiters and the proxy listen for its close: more than the number that Node reports as a leak.
-    response.setMaxListeners(32);
-    handle(edge, request, response).catch((fault: unknown) => {
-      console.error('request failed:', fault instanceof Error ? fault.stack : fault);
-      if (response.headersSent) response.destroy();
-      else sendProblem(response, 503, 'Noe gikk galt. Prøv igjen senere.');
-    });
-  });
+  const server = createServer(
+    settings.trustProxy > 0 ? patienceBehindProxy : patience,
+    (request, response) => {
+      // Several limiters and the proxy listen for its close: more than the number that Node reports as a leak.
+      response.setMaxListeners(32);
+      handle(edge, request, response).catch((fault: unknown) => {
+        console.error('request failed:', fault instanceof Error ? fault.stack : fault);
+        if (response.headersSent) response.destroy();
+        else sendProblem(response, 503, 'Noe gikk galt. Prøv igjen senere.');
+      });
+    },
+  );
   refuseUnreadable(server, settings);
   server.on('upgrade', createSocketProxy(settings));
   server.setTimeout(silentForMs);

@@ -1,4 +1,4 @@
-import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
+import { alternatesOf, languages, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute, type Registry } from 'shared/release';
 import { SitemapStream, streamToPromise } from 'sitemap';
 
@@ -33,15 +33,13 @@ export const robots = (registry: Registry, origin: string) =>
     '',
   ].join('\n');
 
-/** Sitemap of all public pages, in each language that they exist in. */
+/** Sitemap of all public pages: an entry for each language that they exist in, which names them all. */
 export async function sitemap(registry: Registry, origin: string): Promise<string> {
   const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
   for (const { path, writtenIn } of publicRoutes(registry)) {
-    const links = (writtenIn ? [] : languages).map((language) => ({
-      lang: languageTags[language],
-      url: languageUrl(origin, path, language),
-    }));
-    stream.write({ url: origin + path, links });
+    const links = alternatesOf(origin, path, writtenIn ? [] : languages);
+    const addresses = writtenIn ? [origin + path] : languages.map((each) => languageUrl(origin, path, each));
+    for (const url of addresses) stream.write({ url, links });
   }
   stream.end();
   return String(await streamToPromise(stream));

@@ -1,5 +1,5 @@
 import type { BlogPost } from 'shared/contracts/blog';
-import { plainText } from 'shared/contracts/blog-words';
+import { beginningOf, plainText } from 'shared/contracts/blog-words';
 import { type PostNode, parsePost } from './parse-post';
 
 const longest = 160;
@@ -7,7 +7,7 @@ const longest = 160;
 /** Meta description of a post: its first 160 characters, or 157 and an ellipsis (requirement 2). */
 export function describePost(content: string): string {
   const text = plainText(content);
-  return text.length <= longest ? text : `${text.slice(0, longest - 3).replace(/[\ud800-\udbff]$/, '')}...`;
+  return text.length <= longest ? text : `${beginningOf(text, longest - 3)}...`;
 }
 
 /** A post with parsed content: parsing happens where the data is loaded, so reader pages need no parser. */

@@ -79,6 +79,10 @@ export const plainText = (content: string): string =>
     .trim()
     .replace(/ (?=[.,:;!?])/g, '');
 
+/** The first characters of a text; an emoji at the end is left out rather than cut in half. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /** Whether a post would show nothing: `<p></p>` is as empty as no text. */
 export const isBlank = (content: string): boolean =>
   isUnseen(plainText(content)) && !(isHtml(content) && /<(img|hr)\b/i.test(content));

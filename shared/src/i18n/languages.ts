@@ -33,5 +33,17 @@ export const languageUrl = (origin: string, path: string, language: Language): s
     ? origin + path
     : `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
+/** The addresses of a page in its languages, and the one for all others, with their `hreflang`; none if it has one language. */
+export const alternatesOf = (origin: string, path: string, among: readonly Language[]) =>
+  among.length > 1
+    ? [
+        ...among.map((language) => ({
+          lang: languageTags[language],
+          url: languageUrl(origin, path, language),
+        })),
+        { lang: 'x-default', url: origin + path },
+      ]
+    : [];
+
 /** Namespace of the texts that the shell and remotes share. */
 export const commonNamespace = 'common';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../hooks/use-back-closes';
 import { CloseIcon } from './icons';
 
 interface DialogProps {
@@ -32,6 +33,12 @@ function holdPage() {
   document.documentElement.classList.toggle('ui-behind-dialog', isBehind);
 }
 
+/** While it is rendered, a step back closes the dialog instead of changing the page behind it. */
+function BackCloses({ onClose }: Pick<DialogProps, 'onClose'>) {
+  useBackCloses(onClose);
+  return null;
+}
+
 /** A modal dialog: the native element traps focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
@@ -56,6 +63,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog ref={element} className="ui-dialog" aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <>
+          <BackCloses onClose={onClose} />
           <div className="ui-dialog__head">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className="ui-icon-button" aria-label={t('action.close')} onClick={onClose}>

@@ -81,6 +81,20 @@ test('closing keeps nothing: the question stands at the next visit', async () =>
   expect(banner()).not.toBeNull();
 });
 
+test('a page that was put aside asks no more when it is shown again after a choice on another one', async () => {
+  await visit();
+  const showAgain = () =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  showAgain();
+  expect(banner()).not.toBeNull();
+  localStorage.setItem(
+    'cookie-consent',
+    JSON.stringify({ necessary: true, analytics: false, functional: false, timestamp: now }),
+  );
+  showAgain();
+  expect(banner()).toBeNull();
+});
+
 test.each([
   ['not JSON', '{'],
   ['something else', '"yes"'],

@@ -31,15 +31,23 @@ export function saveConsent({ analytics, functional }: Choice): void {
 
 const listeners = new Set<() => void>();
 
-/** Calls back when the visitor has chosen, in this tab or another. Returns how to unsubscribe. */
+/**
+ * Calls back when the visitor has chosen, in this tab or another. A page that the browser had put aside is told nothing
+ * of it meanwhile. Returns how to unsubscribe.
+ */
 export function onConsent(chosen: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === consentKey && readConsent()) chosen();
   };
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && readConsent()) chosen();
+  };
   listeners.add(chosen);
   addEventListener('storage', elsewhere);
+  addEventListener('pageshow', shown);
   return () => {
     listeners.delete(chosen);
     removeEventListener('storage', elsewhere);
+    removeEventListener('pageshow', shown);
   };
 }

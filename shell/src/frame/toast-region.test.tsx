@@ -55,6 +55,22 @@ test('a notice stays while the pointer moves over it', () => {
   expect(card.isConnected).toBe(false);
 });
 
+test('a notice waits for whoever is looking at another tab', () => {
+  const card = show();
+  const turn = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  turn(true);
+  pass(60_000);
+  expect(card.isConnected).toBe(true);
+  turn(false);
+  pass(5_999);
+  expect(card.isConnected).toBe(true);
+  pass(1);
+  expect(card.isConnected).toBe(false);
+});
+
 test('a notice stays while the focus is in it', () => {
   const card = show();
   const close = card.querySelector('button') as HTMLElement;

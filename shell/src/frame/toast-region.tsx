@@ -86,6 +86,8 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
     const element = card.current;
     let timer = setTimeout(expire, stayMs);
     function expire() {
+      // Nobody can read it now; its time begins anew when the page is shown.
+      if (!actionMs && document.hidden) return;
       // Focus pauses the timer; an expired action is not offered any more.
       if (!actionMs && element?.matches(':focus-within')) timer = setTimeout(expire, graceMs);
       else dismiss(id);
@@ -95,10 +97,14 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
       clearTimeout(timer);
       timer = setTimeout(expire, stayMs);
     }
-    if (!actionMs) element?.addEventListener('pointermove', stay);
+    if (!actionMs) {
+      element?.addEventListener('pointermove', stay);
+      document.addEventListener('visibilitychange', stay);
+    }
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('pointermove', stay);
+      document.removeEventListener('visibilitychange', stay);
     };
   }, [id, kind, actionMs, dismiss]);
 

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from 'shared/decoded';
+import { leftAt } from '../host/scroll-positions';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -10,11 +11,29 @@ export const glide = (): ScrollOptions => ({
   behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
 });
 
-/** After a navigation: scrolls to the section in the address or to the top, and moves focus; not if its state says `stays`. */
+/** Whether the document was reloaded, or reached by a step in the history. */
+const isReturn = () => {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return ['reload', 'back_forward'].includes(
+    (navigation as PerformanceNavigationTiming | undefined)?.type ?? '',
+  );
+};
+
+/**
+ * After a navigation: scrolls to the section in the address or to the top, unless its state says `stays`; after a step in
+ * the history to where the page was left. Moves the focus.
+ */
 export function useArrival(main: RefObject<HTMLElement | null>) {
-  const { pathname, hash, key, state } = useLocation();
+  const location = useLocation();
+  const { pathname, hash, key, state } = location;
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
+
+  // Before the page is painted.
+  useLayoutEffect(() => {
+    const top = kind === 'POP' && seen.current.key !== location.key ? leftAt(location) : undefined;
+    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+  }, [location, kind]);
 
   useEffect(() => {
     const before = seen.current;
@@ -22,10 +41,11 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     const moved = before.key !== key;
     const newPage = before.pathname !== pathname;
     if (newPage) main.current?.focus({ preventScroll: true });
+    // Back, forward and a reload lead to where the page was left, also one with a section in its address.
+    if (kind === 'POP' && (moved || isReturn())) return;
     const section = decoded(hash.slice(1));
     if (section) return scrollWhenPresent(section);
-    // Back and forward: the browser restores the scroll position.
-    if (moved && kind !== 'POP' && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
+    if (moved && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
   }, [pathname, hash, key, kind, state, main]);
 }
 

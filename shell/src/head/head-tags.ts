@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { type Language, languages, languageTags, languageUrl } from 'shared/i18n/languages';
+import { alternatesOf, type Language, languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import type { PageHead } from 'shared/remote';
 
 /** One element of the document head. */
@@ -30,15 +30,6 @@ const link = (rel: string, href: string, kind: Record<string, string> = {}): Hea
 /** Title of a page that is not a public route; public routes write their complete title. */
 export const titleOf = (screen: string) => `${screen} | ${brand.name}`;
 
-/** `hreflang` alternates of a page. */
-const alternates = (origin: string, path: string, among: readonly Language[]): HeadTag[] =>
-  among[1]
-    ? [
-        ...among.map((other) => [languageTags[other], languageUrl(origin, path, other)]),
-        ['x-default', origin + path],
-      ].map(([hreflang = '', href = '']) => link('alternate', href, { hreflang }))
-    : [];
-
 const imageTypes: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg' };
 /** Size of every picture that this site makes for link previews. */
 const sharedSize = { 'image:width': '1200', 'image:height': '630' };
@@ -61,7 +52,9 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   return [
     ...shown,
     link('canonical', canonical),
-    ...alternates(origin, path, head.languages ?? (head.writtenIn ? [] : languages)),
+    ...alternatesOf(origin, path, head.languages ?? (head.writtenIn ? [] : languages)).map(({ lang, url }) =>
+      link('alternate', url, { hreflang: lang }),
+    ),
     ...(head.feed ? [link('alternate', origin + head.feed, { type: 'application/rss+xml' })] : []),
     ...Object.entries({
       title: head.title,

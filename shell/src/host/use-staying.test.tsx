@@ -1,6 +1,6 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBackCloses } from 'shared/hooks/use-back-closes';
@@ -72,6 +72,25 @@ test('a step back closes what is open, and the page stays', async () => {
   await waitFor(() => expect(screen.queryByText('dialog')).toBeNull());
   await waitFor(() => expect(location.search).toBe('?tab=quotes'));
   expect((await heading()).textContent).toBe('Skrevet');
+});
+
+test("a step back closes a dialog of the frame, and the visitor's page stays", async () => {
+  const press = (name: string) =>
+    act(
+      async () => void fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name })),
+    );
+  await openSite('/kontakt');
+  await heading();
+  await press('Om oss');
+  await waitFor(() => expect(location.pathname).toBe('/om-oss'));
+  await press('Informasjonskapsler');
+  await screen.findByRole('dialog');
+  await act(async () => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(location.pathname).toBe('/om-oss'));
+  expect((await heading()).textContent).toBe('Side /om-oss');
+  await act(async () => history.back());
+  await waitFor(() => expect(location.pathname).toBe('/kontakt'));
 });
 
 test('a step back while a page is being loaded gives that page up, and goes no further', async () => {

@@ -53,6 +53,8 @@ const pictureHeaders = {
   ...harmless,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
+  // The feed holds them, and readers of feeds show them on pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;

@@ -327,6 +327,14 @@ test('the feed holds the posts with whole addresses', async () => {
   expect(String(bytes)).toMatch(/<a href="http:\/\/localhost:\d+\/tilbud">/);
 });
 
+test('a post of plain text has its lines in the feed, and a description that ends in no half of an emoji', async () => {
+  const content = `${'a'.repeat(149)}\n${'b'.repeat(149)}📞 c\n\nd`;
+  await made({ title: 'Linjer', content, published: true });
+  const text = String((await visitor.call(`${posts}/feed.xml`)).bytes);
+  expect(text).toContain(`<p>${'a'.repeat(149)}<br>${'b'.repeat(149)}📞 c</p><p>d</p>`);
+  expect(text).toContain(`<description><![CDATA[${'a'.repeat(149)} ${'b'.repeat(149)}]]></description>`);
+});
+
 test('no title gets out of its place in the feed', async () => {
   const title = 'a]]> b]]><evil>x</evil>';
   await made({ title, content: `Tekst ${title}`, published: true });
@@ -366,6 +374,8 @@ describe('a made picture', () => {
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    // Readers of the feed show it on pages of their own.
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(String(bytes)).toMatch(/^<svg [^>]*viewBox="0 0 1200 630"/);
     expect(String(bytes)).not.toMatch(/ringer|script|href|<text/);
   });

@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import { brand } from 'shared/brand';
 import { isHtml } from 'shared/contracts/blog-content';
-import { plainText } from 'shared/contracts/blog-words';
+import { beginningOf, plainText } from 'shared/contracts/blog-words';
 import { escapeAttribute, escapeText } from 'shared/escape';
-import { languageTags, languageUrl } from 'shared/i18n/languages';
+import { alternatesOf, languageUrl } from 'shared/i18n/languages';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { StoredPost } from './blog.model';
 import { languagesOf } from './blog-languages';
@@ -16,7 +16,8 @@ const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralb
 
 /** The library escapes only the first `]]>` inside CDATA, so break it up with a zero-width space. */
 const inCharacterData = (text: string) => text.replaceAll(']]>', ']]\u200b>');
-const paragraph = (text: string) => `<p>${escapeText(text)}</p>`;
+/** A block of plain text, with the lines that it has on its page. */
+const paragraph = (text: string) => `<p>${text.trim().split('\n').map(escapeText).join('<br>')}</p>`;
 
 /** A post as HTML with absolute URLs, because feed readers cannot resolve relative ones. */
 function contentOf({ content, image_url, image_alt }: StoredPost, origin: string): string {
@@ -57,7 +58,7 @@ export function rss(posts: StoredPost[], origin: string): string {
       id: origin + pathOf(String(post._id)),
       link: origin + pathOf(post.slug),
       date: post.published_at ?? post.updated_at,
-      description: inCharacterData(plainText(post.content).slice(0, 300)),
+      description: inCharacterData(beginningOf(plainText(post.content), 300)),
       ...(left >= 0 && { content: inCharacterData(content) }),
       ...(post.author && { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
     });
@@ -71,12 +72,10 @@ export const maxInSitemap = 50_000;
 /** Sitemap entries of a post, one per language; with several languages, each links to all of them. */
 function entriesOf({ updated_at, titles, ...post }: SitemapPost, origin: string) {
   const path = pathOf(post.slug);
-  const addresses = languagesOf({ titles }).map((language) => ({
-    lang: languageTags[language],
-    url: languageUrl(origin, path, language),
-  }));
-  const links = addresses.length > 1 ? [...addresses, { lang: 'x-default', url: origin + path }] : [];
-  return addresses.map(({ url }) => ({ url, lastmod: updated_at.toISOString(), links }));
+  const written = languagesOf({ titles });
+  const links = alternatesOf(origin, path, written);
+  const lastmod = updated_at.toISOString();
+  return written.map((language) => ({ url: languageUrl(origin, path, language), lastmod, links }));
 }
 
 type SitemapPost = Pick<StoredPost, '_id' | 'slug' | 'updated_at' | 'titles'>;

@@ -1,0 +1,92 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { rememberPositions } from '../host/scroll-positions';
+import { useArrival } from './use-arrival';
+
+let scrolled: (string | number)[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  scrolled = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled.push(this.id);
+    },
+  });
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: ({ top }: ScrollToOptions) => scrolled.push(top ?? 'nowhere'),
+  });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  Object.assign(performance, { getEntriesByType: undefined });
+});
+
+function Page() {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <section id="faq" />
+    </main>
+  );
+}
+async function open(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  rememberPositions(router);
+  render(<RouterProvider router={router} />);
+  await pass();
+  return async (to: string | -1 | 1) => {
+    await act(() => (typeof to === 'string' ? router.navigate(to) : router.navigate(to)));
+    await pass();
+  };
+}
+const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+const begunBy = (type: string) => Object.assign(performance, { getEntriesByType: () => [{ type }] });
+
+test('a link to a section leads to it, any other one to the top', async () => {
+  const go = await open('/om-oss');
+  await go('/#faq');
+  await go('/om-oss');
+  expect(scrolled).toEqual(['faq', 0]);
+});
+
+test('a step back or forward leads to where the page was left, also one with a section in its address', async () => {
+  const go = await open('/om-oss');
+  const leave = (scrollY: number, to: string | -1 | 1) => {
+    Object.assign(window, { scrollY });
+    return go(to);
+  };
+  await leave(300, '/#faq');
+  await leave(4_000, '/tilbud');
+  scrolled = [];
+  await leave(50, -1);
+  await leave(3_900, -1);
+  await leave(310, 1);
+  await leave(3_900, 1);
+  expect(scrolled).toEqual([4_000, 300, 3_900, 50]);
+});
+
+test('what the tab has kept of it outlasts the document', async () => {
+  const go = await open('/om-oss');
+  Object.assign(window, { scrollY: 300 });
+  await go('/tilbud');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? ''))).toEqual([300]);
+  expect(history.scrollRestoration).toBe('auto');
+});
+
+test.each([
+  ['navigate', ['faq']],
+  ['reload', []],
+  ['back_forward', []],
+])('a document with a section in its address that came by %s scrolls to %j', async (type, expected) => {
+  begunBy(type);
+  await open('/#faq');
+  expect(scrolled).toEqual(expected);
+});
