@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { PhoneIcon } from 'shared/ui/icons';
 import styles from './contact-button.module.css';
 import { footerId } from './footer';
-import { glide } from './use-arrival';
 
 const thresholdPx = 300;
 const changes = ['scroll', 'resize'] as const;
@@ -33,7 +32,8 @@ export function ContactButton() {
   if (!shown) return null;
   const reach = () => {
     const footer = document.getElementById(footerId);
-    footer?.scrollIntoView(glide());
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    footer?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
     footer?.focus({ preventScroll: true });
   };
   return (
