@@ -66,6 +66,14 @@ describe('filters', () => {
     ['$regex of an escaped backslash', [{ a: 'a\\d' }, { a: 'a1' }], { a: { $regex: 'a\\\\d' } }, [1]],
     ['$regex over a line break', [{ a: 'a\nb' }, { a: 'anb' }], { a: { $regex: 'a\nb' } }, [1]],
     ['$regex of no text', [{ a: 'b' }, { a: '' }, { a: 1 }, {}], { a: { $regex: '' } }, [1, 2]],
+    [
+      '$regex of one of two texts',
+      [{ a: 'xb' }, { a: 'c.d' }, { a: 'cd' }],
+      { a: { $regex: 'b|c\\.d' } },
+      [1, 2],
+    ],
+    ['$regex of an escaped stroke', [{ a: 'a|b' }, { a: 'a' }, { a: 'b' }], { a: { $regex: 'a\\|b' } }, [1]],
+    ['$regex of a text or none', [{ a: 'x' }, { a: 1 }], { a: { $regex: 'b|' } }, [1]],
     ['$regex in a list', [{ a: ['x', 'by'] }, { a: ['c'] }], { a: { $regex: 'b' } }, [1]],
     [
       '$type string',

@@ -61,16 +61,25 @@ const compare =
       });
   };
 
-/** The literal text of a `$regex`. Real patterns are refused, so that none can take long to match. */
-export function literalOf(pattern: unknown): string {
-  if (typeof pattern !== 'string' || !/^(?:[^\\$()*+.?[\]^{|}]|\\\W)*$/.test(pattern))
-    throw unsupported('$regex with more than a text whose signs are escaped');
-  return pattern.replaceAll(/\\(.)/gs, '$1');
+/** The literal texts of a `$regex`, of which one must occur. Real patterns are refused: none may take long to match. */
+export function literalsOf(pattern: unknown): string[] {
+  if (typeof pattern !== 'string' || !/^(?:[^\\$()*+.?[\]^{}]|\\\W)*$/.test(pattern))
+    throw unsupported('$regex with more than texts whose signs are escaped');
+  const texts: string[] = [];
+  let text = '';
+  for (const [sign] of pattern.matchAll(/\\?./gs)) {
+    if (sign === '|') {
+      texts.push(text);
+      text = '';
+    } else text += sign.slice(-1);
+  }
+  return [...texts, text];
 }
 
 const contains: Operator = (operand) => {
-  const text = literalOf(operand);
-  return (values) => values.some((value) => typeof value === 'string' && value.includes(text));
+  const texts = literalsOf(operand);
+  return (values) =>
+    values.some((value) => typeof value === 'string' && texts.some((text) => value.includes(text)));
 };
 
 const isNumber = (value: unknown) =>

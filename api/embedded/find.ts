@@ -1,5 +1,5 @@
 import type { Collection } from './collection';
-import { compileFilter, conditionsOf, literalOf } from './filter';
+import { compileFilter, conditionsOf, literalsOf } from './filter';
 import { type Plan, plansFor } from './plan';
 import { type SortSpec, sortBy } from './sort';
 import { type Doc, decode } from './values';
@@ -53,14 +53,14 @@ export function isQuick(collection: Collection, filter: Doc, options: FindOption
 }
 
 /**
- * Cheap test on the encoded bytes: the text of a `$regex` must occur in them unchanged. Most documents of a search are
+ * Cheap test on the encoded bytes: a text of each `$regex` must occur in them unchanged. Most documents of a search are
  * rejected by it without decoding.
  */
 function bytesTest(filter: Doc): (bytes: Buffer) => boolean {
-  const texts = conditionsOf(filter)
+  const choices = conditionsOf(filter)
     .filter(({ operator }) => operator === '$regex')
-    .map(({ operand }) => Buffer.from(literalOf(operand)));
-  return (bytes) => texts.every((text) => bytes.includes(text));
+    .map(({ operand }) => literalsOf(operand).map((text) => Buffer.from(text)));
+  return (bytes) => choices.every((texts) => texts.some((text) => bytes.includes(text)));
 }
 
 /** The documents of a plan; at most `limit` per range, if each range is sorted. */

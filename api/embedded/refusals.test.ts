@@ -33,14 +33,14 @@ const notSupported: Refusal[] = [
   ["the dotted field 'a.b'", { aggregate: 'things', pipeline: [{ $group: { _id: '$a.b' } }], cursor: {} }],
   ["the type 'fish' of $type", { find: 'things', filter: { a: { $type: 'fish' } } }],
   ["the type 'bool' of $type", { find: 'things', filter: { a: { $type: 'bool' } } }],
-  ...['(', 'a.c', '^a', 'a|b', 'a\\d', 'a\\', '[a]', 'a+'].map(
+  ...['(', 'a.c', '^a', 'a|b.', 'a\\d', 'a\\', '[a]', 'a+'].map(
     (pattern): Refusal => [
-      '$regex with more than a text whose signs are escaped',
+      '$regex with more than texts whose signs are escaped',
       { find: 'things', filter: { a: { $regex: pattern } } },
     ],
   ),
   [
-    '$regex with more than a text whose signs are escaped',
+    '$regex with more than texts whose signs are escaped',
     { find: 'things', filter: { a: { $regex: /a/i } } },
   ],
   ['comparing values of type RegExp', { find: 'things', filter: { a: /a/ } }],

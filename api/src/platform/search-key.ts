@@ -12,9 +12,14 @@ export const phoneDigits = (text: string) =>
     .map(normalisePhone)
     .map((number) => number.replace('+', ''));
 
-/** Input that looks like a phone number is normalised as one. */
-const soughtKey = (text: string) => (looksLikePhone(text) && phoneDigits(text)[0]) || searchForm(text);
+/** What looks like a phone number is sought as one, and as it stands: it may be a date or an amount in a message. */
+const soughtKeys = (text: string) => [
+  ...(looksLikePhone(text) ? phoneDigits(text).slice(0, 1) : []),
+  searchForm(text),
+];
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Filter for rows whose search key contains a text; it is escaped, never used as a regular expression. */
 export const searchFilter = (text: string | undefined) =>
-  text ? { search_key: trusted({ $regex: soughtKey(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) } : {};
+  text ? { search_key: trusted({ $regex: soughtKeys(text).map(escaped).join('|') }) } : {};

@@ -319,6 +319,14 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await listed(`?search=${encodeURIComponent('åtte linjer (og')}`)).items).toHaveLength(1);
   });
 
+  test.each(['24.12', '10 000', '09-16'])(
+    '%s is found in a message, though it could be part of a phone number',
+    async (sought) => {
+      const { body } = await send({ ...draft, message: `Gjelder ${sought} hos oss` });
+      expect((await listed(`?search=${encodeURIComponent(sought)}`)).items).toMatchObject([{ id: body.id }]);
+    },
+  );
+
   test.each([
     ['nothing', {}],
     ['an unknown key', { ...draft, admin: true }],
