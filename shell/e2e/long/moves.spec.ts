@@ -73,11 +73,7 @@ test.describe('pages that somebody may go on to', () => {
   test('are rendered to their end for a link to a section of theirs', async ({ page }) => {
     await page.goto('/om-oss');
     await whileBlogComes(page, () => openMenu(page));
-    await inMenu(page, '/#faq').hover();
-    await page.mouse.down();
-    await expect(page.locator('main h1')).toHaveCount(2);
-    await expect(page.locator('#faq')).toHaveCount(1);
-    await page.mouse.up();
+    await inMenu(page, '/#faq').click();
     await expect(page).toHaveURL('/#faq');
     await expect(page.locator('#faq')).toBeInViewport();
   });
@@ -92,9 +88,6 @@ test.describe('pages that somebody may go on to', () => {
     expect(left).toBeGreaterThan(2_000);
     await link.click();
     await expect(page).toHaveURL('/case');
-    await page.locator('header a[href="/"]').first().hover();
-    await page.mouse.down();
-    await expect(page.locator('main h1')).toHaveCount(2);
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
