@@ -11,7 +11,7 @@ export const owners = ['me', 'none'] as const;
 interface Address {
   query: URLSearchParams;
   /** Kept in the history state rather than the URL: search words may name people. */
-  state: { search?: string } | null;
+  state: { search?: string; stays?: boolean } | null;
 }
 
 const isWide = () => matchMedia('(width >= 60rem)').matches;
@@ -33,9 +33,9 @@ export function useLeadAddress<Row extends Lead>(kind: LeadKind<Row>) {
     asked.current = { query, state };
   }, [key]);
 
-  const go = (address: Address, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
+  const go = (address: Address, replace = false) => {
     asked.current = address;
-    setQuery(address.query, { ...options, state: address.state });
+    setQuery(address.query, { state: address.state, replace });
   };
 
   const filterAt = ({ query, state }: Address): LeadFilter => {
@@ -64,7 +64,7 @@ export function useLeadAddress<Row extends Lead>(kind: LeadKind<Row>) {
         ...(owner && { owner }),
         ...(late && { late: 'true' }),
       });
-      go({ query, state: search ? { search } : null }, { replace: typing });
+      go({ query, state: search ? { search } : null }, typing);
     },
     showAll: () => go({ query: new URLSearchParams({ tab: kind.name }), state: null }),
     opened: {
@@ -73,11 +73,11 @@ export function useLeadAddress<Row extends Lead>(kind: LeadKind<Row>) {
       isWide,
       open(id: string) {
         const { query, state } = asked.current;
-        go({ query: withOpened(query, id), state }, { replace: isWide(), preventScrollReset: isWide() });
+        go({ query: withOpened(query, id), state: { ...state, stays: isWide() } }, isWide());
       },
       close() {
         const { query, state } = asked.current;
-        go({ query: withOpened(query, undefined), state }, { preventScrollReset: true });
+        go({ query: withOpened(query, undefined), state: { ...state, stays: true } });
       },
     },
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneIcon } from 'shared/ui/icons';
 import styles from './contact-button.module.css';
 import { footerId } from './footer';
+import { glide } from './use-arrival';
 
 const thresholdPx = 300;
 const changes = ['scroll', 'resize'] as const;
@@ -32,8 +33,7 @@ export function ContactButton() {
   if (!shown) return null;
   const reach = () => {
     const footer = document.getElementById(footerId);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    footer?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
+    footer?.scrollIntoView(glide());
     footer?.focus({ preventScroll: true });
   };
   return (

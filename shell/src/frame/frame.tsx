@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ContactButton } from './contact-button';
 import { CookieBanner } from './cookie-banner';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 import type { ToolLink } from './links';
-import { positionKey, useArrival } from './use-arrival';
+import { useArrival } from './use-arrival';
 
 /** Loaded by staff only. */
 export const loadStaffBar = () => import('./staff-bar');
@@ -36,7 +36,6 @@ export function Frame({ bare = false, tools, tool = false, contact = false, modu
 
   return (
     <>
-      <ScrollRestoration getKey={positionKey} />
       <a className={styles.skip} href="#main">
         {t('frame.skip')}
       </a>

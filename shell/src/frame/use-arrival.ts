@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { createPath, type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from 'shared/decoded';
+import { leftAt } from '../host/scroll-positions';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
 
-/** What the router keeps a position by: entries that it did not make, such as those of links within a page, share one key. */
-export const positionKey = (location: Location): string => location.key + createPath(location);
+/** How the page scrolls to a section. Focused elements are scrolled to instantly: a click that follows would miss them. */
+export const glide = (): ScrollOptions => ({
+  behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+});
 
 /** Whether the document was reloaded, or reached by a step in the history. */
 const isReturn = () => {
@@ -16,29 +19,41 @@ const isReturn = () => {
   );
 };
 
-/** After a navigation: moves the focus, and scrolls to the section in the address, which may not be there yet. */
+/**
+ * After a navigation: scrolls to the section in the address or to the top, unless its state says `stays`; after a step in
+ * the history to where the page was left. Moves the focus.
+ */
 export function useArrival(main: RefObject<HTMLElement | null>) {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
+  const { pathname, hash, key, state } = location;
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
+
+  // Before the page is painted.
+  useLayoutEffect(() => {
+    const top = kind === 'POP' && seen.current.key !== location.key ? leftAt(location) : undefined;
+    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+  }, [location, kind]);
 
   useEffect(() => {
     const before = seen.current;
     seen.current = { pathname, key };
     const moved = before.key !== key;
-    if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
+    const newPage = before.pathname !== pathname;
+    if (newPage) main.current?.focus({ preventScroll: true });
     // Back, forward and a reload lead to where the page was left, also one with a section in its address.
     if (kind === 'POP' && (moved || isReturn())) return;
     const section = decoded(hash.slice(1));
-    return section ? scrollWhenPresent(section) : undefined;
-  }, [pathname, hash, key, kind, main]);
+    if (section) return scrollWhenPresent(section);
+    if (moved && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
+  }, [pathname, hash, key, kind, state, main]);
 }
 
 /** Scrolls to a section after the delay, or once it exists. Returns how to cancel. */
 function scrollWhenPresent(id: string) {
   const reach = () => {
     const section = document.getElementById(id);
-    section?.scrollIntoView();
+    section?.scrollIntoView(glide());
     return section !== null;
   };
   const watcher = new MutationObserver(() => reach() && watcher.disconnect());

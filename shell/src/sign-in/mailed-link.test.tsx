@@ -55,8 +55,6 @@ test.each([
   'access_token%3DdEn-heM%2',
 ])('#%s was cut off: it is said, and nobody is sent away', async (fragment) => {
   jest.useFakeTimers();
-  // The router says of the last one that it names no section.
-  jest.spyOn(console, 'warn').mockReturnValue();
   const { asked } = await openSite(`/nytt-passord#${fragment}`);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(location.href).toMatch(/\/nytt-passord$/);

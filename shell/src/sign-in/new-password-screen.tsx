@@ -41,7 +41,7 @@ export default function NewPasswordScreen() {
 
   /** Keeps what the link says with the history entry: a reload still finds it, and the address does not show it. */
   const keep = (read?: ResetLink) =>
-    navigate(pathname, { replace: true, state: { link: read }, preventScrollReset: true });
+    navigate(pathname, { replace: true, state: { link: read, stays: true } });
 
   useEffect(() => {
     if (hash) keep(readResetLink(hash));

@@ -1,0 +1,32 @@
+import { type createBrowserRouter, createPath, type Location } from 'react-router-dom';
+import { tabStorage } from 'shared/browser-storage';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'enableScrollRestoration'>;
+
+const storageKey = 'scroll-positions';
+let positions: Record<string, number> = {};
+
+/** By key and address: entries that the router did not make, such as those of links within a page, share one key. */
+const nameOf = (location: Location) => location.key + createPath(location);
+
+/** Where an entry of the history was left. */
+export const leftAt = (location: Location): number | undefined => positions[nameOf(location)];
+
+/**
+ * Remembers where each entry of the history is left. The browser would go there at a step back at once, while the page
+ * before is still shown, and no further down than that one reaches; it does so for whole documents alone.
+ */
+export function rememberPositions(router: Router): void {
+  positions = JSON.parse(tabStorage.get(storageKey) ?? '{}');
+  router.enableScrollRestoration(positions, () => scrollY, nameOf);
+  const take = () => {
+    history.scrollRestoration = 'manual';
+  };
+  if (document.readyState === 'complete') take();
+  addEventListener('load', take);
+  addEventListener('pageshow', ({ persisted }) => persisted && take());
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+    tabStorage.set(storageKey, JSON.stringify(positions));
+  });
+}
