@@ -8,7 +8,7 @@ import { addIntegrities, addTable } from './host/integrity';
 import { keepFetch } from './host/keep-fetch';
 import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
-import { rememberPositions } from './host/scroll-positions';
+import { keepPositions } from './host/scroll-positions';
 import { createSessions, pageAccount } from './host/session';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
@@ -97,7 +97,7 @@ export async function start() {
     // What stands in the document is hydrated as it is, and comes alive with its code.
     hydrationData: standing ? { loaderData: { [standing]: page.data ?? null } } : undefined,
   });
-  rememberPositions(router);
+  keepPositions();
   await styled;
   if (!standing) {
     const bar = session?.user && loadStaffBar().catch(() => {});

@@ -3,10 +3,15 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { rememberPositions } from '../host/scroll-positions';
+import { keepPositions } from '../host/scroll-positions';
 import { useArrival } from './use-arrival';
 
 let scrolled: (string | number)[];
+/** As the browser says it. */
+function scrollTo(scrollY: number) {
+  Object.assign(window, { scrollY });
+  window.dispatchEvent(new Event('scroll'));
+}
 beforeEach(() => {
   jest.useFakeTimers();
   scrolled = [];
@@ -17,7 +22,10 @@ beforeEach(() => {
   });
   Object.assign(window, {
     scrollY: 0,
-    scrollTo: ({ top }: ScrollToOptions) => scrolled.push(top ?? 'nowhere'),
+    scrollTo: ({ top = 0 }: ScrollToOptions) => {
+      scrolled.push(top);
+      scrollTo(top);
+    },
   });
   sessionStorage.clear();
 });
@@ -38,7 +46,7 @@ function Page() {
 }
 async function open(address: string) {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
-  rememberPositions(router);
+  keepPositions();
   render(<RouterProvider router={router} />);
   await pass();
   return async (to: string | -1 | 1) => {
@@ -59,7 +67,7 @@ test('a link to a section leads to it, any other one to the top', async () => {
 test('a step back or forward leads to where the page was left, also one with a section in its address', async () => {
   const go = await open('/om-oss');
   const leave = (scrollY: number, to: string | -1 | 1) => {
-    Object.assign(window, { scrollY });
+    scrollTo(scrollY);
     return go(to);
   };
   await leave(300, '/#faq');
@@ -74,10 +82,10 @@ test('a step back or forward leads to where the page was left, also one with a s
 
 test('what the tab has kept of it outlasts the document', async () => {
   const go = await open('/om-oss');
-  Object.assign(window, { scrollY: 300 });
+  scrollTo(300);
   await go('/tilbud');
   window.dispatchEvent(new Event('pagehide'));
-  expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? ''))).toEqual([300]);
+  expect(Object.values(JSON.parse(sessionStorage.getItem('scroll-positions') ?? ''))).toEqual([300, 0]);
   expect(history.scrollRestoration).toBe('auto');
 });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from 'shared/decoded';
-import { leftAt } from '../host/scroll-positions';
+import { leftAt, notePosition } from '../host/scroll-positions';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -33,6 +33,9 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const top = kind === 'POP' && seen.current.key !== location.key ? leftAt(location) : undefined;
     if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+    const note = () => notePosition(location);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
   }, [location, kind]);
 
   useEffect(() => {
@@ -47,6 +50,9 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (section) return scrollWhenPresent(section);
     if (moved && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
   }, [pathname, hash, key, kind, state, main]);
+
+  // Where it stands before it is scrolled, after what stands above.
+  useEffect(() => notePosition(location), [location]);
 }
 
 /** Scrolls to a section after the delay, or once it exists. Returns how to cancel. */

@@ -1,7 +1,5 @@
-import { type createBrowserRouter, createPath, type Location } from 'react-router-dom';
+import { createPath, type Location } from 'react-router-dom';
 import { tabStorage } from 'shared/browser-storage';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'enableScrollRestoration'>;
 
 const storageKey = 'scroll-positions';
 let positions: Record<string, number> = {};
@@ -12,13 +10,17 @@ const nameOf = (location: Location) => location.key + createPath(location);
 /** Where an entry of the history was left. */
 export const leftAt = (location: Location): number | undefined => positions[nameOf(location)];
 
+/** Notes where the page of an entry stands. */
+export function notePosition(location: Location): void {
+  positions[nameOf(location)] = scrollY;
+}
+
 /**
- * Remembers where each entry of the history is left. The browser would go there at a step back at once, while the page
+ * Keeps positions for the documents of this tab. The browser would go there at a step back at once, while the page
  * before is still shown, and no further down than that one reaches; it does so for whole documents alone.
  */
-export function rememberPositions(router: Router): void {
+export function keepPositions(): void {
   positions = JSON.parse(tabStorage.get(storageKey) ?? '{}');
-  router.enableScrollRestoration(positions, () => scrollY, nameOf);
   const take = () => {
     history.scrollRestoration = 'manual';
   };
