@@ -16,7 +16,7 @@ export default defineConfig({
   testIgnore: isLong ? [] : '**/long/**',
   workers: 2,
   retries: 0,
-  timeout: 300_000,
+  timeout: isLong ? 600_000 : 300_000,
   // A machine that is busy with other things shows the same, only later.
   expect: { timeout: 60_000 },
   forbidOnly: true,

@@ -53,7 +53,6 @@ function nextOf(name: string, directory: string, from: string, to: string): stri
 test('a release goes live and back while the site runs; open pages keep working, and staff are told', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const directory = mkdtempSync(join(tmpdir(), 'release-'));
   const product = await startProduct(directory);
   const module = (command: string, folder: string) =>

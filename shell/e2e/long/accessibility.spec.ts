@@ -26,7 +26,6 @@ const addresses = [...Object.keys(publicPages), '/blogg', '/finnes-ikke'];
 for (const [language, widths] of Object.entries({ no: everyWidth, sv: [375], da: [768], en: [1440] })) {
   test(`no fault is found on any public page in ${language}`, async ({ page }) => {
     // Twenty pages with all rules take minutes on a busy machine.
-    test.setTimeout(300_000);
     for (const path of addresses) {
       await page.goto(`${path}?lang=${language}`);
       expect({ path, found: await faultsByWidth(page, widths) }).toEqual({ path, found: {} });

@@ -66,7 +66,6 @@ test('opening hours and town stay together on a telephone', async ({ page }) => 
 test.describe('as it comes', () => {
   test.use({ javaScriptEnabled: false });
   test('telephone numbers, hours and amounts are whole wherever a line ends', async ({ page }) => {
-    test.setTimeout(240_000);
     const cut: string[] = [];
     for (const language of languages) {
       for (const path of Object.keys(publicPages)) {

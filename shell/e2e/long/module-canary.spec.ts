@@ -12,7 +12,6 @@ const name = 'mfe-marketing';
 test('a canary that throws once it is shown draws itself back, and leaves nothing in a browser', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const directory = mkdtempSync(join(tmpdir(), 'canary-'));
   const product = await startProduct(directory, { NOTIFY_EMAIL: 'drift@firma.example' });
   const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', name], {

@@ -80,7 +80,6 @@ function releaseAgain(name: string, directory: string, count: number): string {
 test('in a tab that is a week old a later part says what to do, and the answer that is being written is sent', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const directory = mkdtempSync(join(tmpdir(), 'week-'));
   const releases = join(directory, 'releases');
   const product = await startProduct(directory, { RELEASES_DIR: releases });

@@ -35,7 +35,6 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
   page,
   storageState,
 }) => {
-  test.setTimeout(240_000);
   const directory = await mkdtemp(join(tmpdir(), 'passkeys-'));
   const product = await startProduct(directory, { SECOND_STEP: 'required' });
   try {

@@ -39,7 +39,6 @@ for (const language of languages) {
   test(`in ${language} nothing is wider than its screen, and on a telephone a finger meets what it aims at`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const found: string[] = [];
     for (const path of addresses) {
       await page.goto(`${path}?lang=${language}`);

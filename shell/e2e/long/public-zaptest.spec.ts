@@ -30,7 +30,6 @@ async function startWebhook() {
 test('zaptest goes through the server, else straight to the webhook, and tells how it went', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const webhook = await startWebhook();
   const directory = await mkdtemp(join(tmpdir(), 'zaptest-'));
   const product = await startProduct(directory, { ZAPIER_WEBHOOK_URL: webhook.address });

@@ -5,7 +5,6 @@ import { expect, signIn, test } from '../journey';
 import { startProduct } from '../product';
 
 test('what visitors sent and staff did is there after everything was killed', async ({ browser, unique }) => {
-  test.setTimeout(120_000);
   const directory = await mkdtemp(join(tmpdir(), 'restart-'));
   let product = await startProduct(directory);
   const context = await browser.newContext({ baseURL: product.origin, locale: 'nb-NO' });

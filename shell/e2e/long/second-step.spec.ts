@@ -49,7 +49,6 @@ test('a second step: asked for, added, used, lost, and given back by an administ
   page,
   storageState,
 }) => {
-  test.setTimeout(240_000);
   const directory = await mkdtemp(join(tmpdir(), 'second-step-'));
   const product = await startProduct(directory, { SECOND_STEP: 'required' });
   try {
@@ -125,7 +124,6 @@ test('a second step: asked for, added, used, lost, and given back by an administ
 test('when its days are over an account reaches its own page alone, which says so, until it has a second step', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const directory = await mkdtemp(join(tmpdir(), 'second-step-'));
   const product = await startProduct(directory, { SECOND_STEP: 'required' });
   try {

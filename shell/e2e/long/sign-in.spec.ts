@@ -59,7 +59,6 @@ test('a wish to go elsewhere after sign-in is not followed', async ({ as, page: 
 });
 
 test('while Redis is away the site stands and staff wait, and go on when it is back', async ({ page }) => {
-  test.setTimeout(120_000);
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const redis = await startRedis(directory);
   const product = await startProduct(directory, { REDIS_URL: redis.url });

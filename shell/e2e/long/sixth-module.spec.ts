@@ -139,7 +139,6 @@ export default defineRemote({
 test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
   browser,
 }) => {
-  test.setTimeout(360_000);
   const directory = mkdtempSync(join(tmpdir(), 'sixth-'));
   const product = await startProduct(directory);
   const processes = () =>

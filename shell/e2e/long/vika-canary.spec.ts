@@ -36,7 +36,6 @@ async function storedBy(page: Page, asked: string[]): Promise<string> {
 }
 
 test('a patient’s words stand nowhere in clear but on the screens', async ({ browser }) => {
-  test.setTimeout(120_000);
   const directory = await mkdtemp(join(tmpdir(), 'canary-'));
   const redis = await startRedis(directory);
   const product = await startProduct(directory, { REDIS_URL: redis.url });
