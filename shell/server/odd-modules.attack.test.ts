@@ -9,6 +9,7 @@ import type { PageState, RegistryEntry, Release } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import type { RemoteEntry } from 'shared/remote-entry';
 import { parseRemoteEntry } from 'shared/remote-entry.schema';
+import { onSunday } from 'shared/testing/clock-ahead';
 import { readPointers, storeRelease, writePointers } from './releases';
 import { hasContent } from './test/has-content';
 import { type RunningEdge, startEdge } from './test/site';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'odd-modules-'));
   releases = join(directory, 'releases');
   api = await startStubApi((_asked, response) => sendJson(response, 200, { user: null }));
-  edge = await startEdge(directory, api.origin);
+  edge = await startEdge(directory, api.origin, onSunday());
   before = await documents();
 });
 afterAll(async () => {

@@ -112,7 +112,7 @@ export class LiveReport {
   }
 
   /** Resolves when `enough` accepts the messages received so far. */
-  until(enough: (messages: VikaLiveMessage[]) => boolean, withinMs = 60_000): Promise<void> {
+  until(enough: (messages: VikaLiveMessage[]) => boolean, withinMs = 120_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(
         () => done(reject, new Error(`waited in vain; ${this.messages.length} came`)),

@@ -36,7 +36,7 @@ export class RawClient {
   }
 
   /** Resolves when what came is enough, or the connection is closed; rejects when neither happens in time. */
-  until(enough: (received: string) => boolean, withinMs = 60_000): Promise<string> {
+  until(enough: (received: string) => boolean, withinMs = 120_000): Promise<string> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => settle(() => reject(new Error(`only ${this.received}`))), withinMs);
       const settle = (how: () => void) => {

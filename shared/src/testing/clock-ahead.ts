@@ -10,3 +10,11 @@ globalThis.Date = new Proxy(Date, {
 export const clockAhead = (ms: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source(ms))}`,
 });
+
+/** The same on a Sunday at noon: the telephone, of which each document tells, neither opens nor closes during a test. */
+export const onSunday = () => {
+  const noon = new Date();
+  noon.setUTCDate(noon.getUTCDate() + 7 - noon.getUTCDay());
+  noon.setUTCHours(12, 0, 0, 0);
+  return clockAhead(noon.getTime() - Date.now());
+};
