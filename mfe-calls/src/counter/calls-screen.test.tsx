@@ -401,6 +401,20 @@ test.each([
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Larvik' });
 });
 
+test('what is typed into a field of a browser extension counts nothing', async () => {
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  await card('Larvik');
+  const extension = document.createElement('div');
+  document.body.append(extension);
+  const field = document.createElement('input');
+  extension.attachShadow({ mode: 'open' }).append(field);
+  fireEvent.keyDown(field, { key: '1', composed: true });
+  extension.remove();
+  key('5');
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Larvik' });
+});
+
 test('keys that are switched off count nothing, here and next time', async () => {
   const { unmount } = await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Hurtigtaster' }));
