@@ -94,7 +94,11 @@ test('mails wait for a mail server that is away, over an end of the api too', as
   const told = mails.filter((mail) => mail.includes('leads@firma.example'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('/admin?tab=contact&id=');
-  expect(mails.filter((mail) => mail.includes('en@kunde.example'))).toHaveLength(1);
+  const receipts = mails.filter((mail) => mail.includes('en@kunde.example'));
+  expect(receipts).toHaveLength(1);
+  // A notice of absence answers neither.
+  expect(receipts[0]).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(receipts[0]).toContain('X-Auto-Response-Suppress: All\r\n');
 });
 
 /** Answers a lead on this mail server; returns how to read the lead and its history. */

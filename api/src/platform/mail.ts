@@ -44,6 +44,9 @@ schema.index({ key_id: 1 }, { partialFilterExpression: { key_id: { $gt: '' } } }
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
+/** Nobody's notice of absence is to answer these. Exchange goes by its own header alone. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 const maxAgeMs = 14 * dayMs;
 /** How long files stay in the outbox folder. */
 const outboxMs = 30 * dayMs;
@@ -94,7 +97,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       to,
       // Stable across retries, so that mail clients can discard duplicates.
       messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
-      ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(replyTo ? { replyTo } : { headers: automatic }),
     };
     if (transport) {
       await transport.sendMail(message);
