@@ -212,6 +212,14 @@ export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<
   );
 }
 
+/** Deletes the mails that wait for addresses of which this is true. */
+export async function deleteMailsTo(isTheirs: (address: string) => boolean): Promise<void> {
+  const waiting = { outbox_at: trusted({ $gt: new Date(0) }) };
+  const mails = await QueuedMailModel.find(waiting, 'to').lean();
+  const theirs = mails.filter(({ to }) => isTheirs(to)).map(({ _id }) => _id);
+  await QueuedMailModel.deleteMany({ _id: trusted({ $in: theirs }) });
+}
+
 /** Ignores that the file is gone: another process on this machine was faster. */
 const gone = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined;
