@@ -11,8 +11,11 @@ import { eventually } from '../test/eventually';
 
 const lead = { name: 'Ola', email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' };
 
-/** As much of a mail server as a mail needs; one that is mute takes connections and says nothing. */
-async function startMailServer(port: number, mute = false) {
+/**
+ * As much of a mail server as a mail needs; one that is mute takes connections and says nothing.
+ * @param refusals what it answers, by the beginning of a line, instead of taking it
+ */
+async function startMailServer(port: number, mute = false, refusals: Record<string, string> = {}) {
   const mails: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -34,10 +37,12 @@ async function startMailServer(port: number, mute = false) {
           socket.write('250 taken\r\n');
           continue;
         }
-        inMail = data.startsWith('DATA');
-        const known = data.startsWith('STARTTLS') ? '502 unknown\r\n' : '250 ok\r\n';
-        socket.write(inMail ? '354 go on\r\n' : known);
+        const line = data.slice(0, end);
         data = data.slice(end + 2);
+        const refusal = Object.entries(refusals).find(([start]) => line.startsWith(start))?.[1];
+        inMail = !refusal && line.startsWith('DATA');
+        const known = line.startsWith('STARTTLS') ? '502 unknown' : '250 ok';
+        socket.write(`${refusal ?? (inMail ? '354 go on' : known)}\r\n`);
       }
     });
   }).listen(port, '127.0.0.1');
@@ -89,7 +94,73 @@ test('mails wait for a mail server that is away, over an end of the api too', as
   const told = mails.filter((mail) => mail.includes('leads@firma.example'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('/admin?tab=contact&id=');
-  expect(mails.filter((mail) => mail.includes('en@kunde.example'))).toHaveLength(1);
+  const receipts = mails.filter((mail) => mail.includes('en@kunde.example'));
+  expect(receipts).toHaveLength(1);
+  // A notice of absence answers neither.
+  expect(receipts[0]).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(receipts[0]).toContain('X-Auto-Response-Suppress: All\r\n');
+});
+
+/** Answers a lead on this mail server; returns how to read the lead and its history. */
+async function answered(port: number) {
+  const { api, send } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  await send('borte@kunde.example');
+  const staff = new Browser(api.origin);
+  await staff.signIn('ansatt@firma.example');
+  const [{ id }] = (await staff.call('/api/contact-messages')).body.items;
+  const { status } = await staff.call(`/api/contact-messages/${id}/answers`, {
+    method: 'POST',
+    body: { subject: 'Svar', text: 'Hei' },
+    headers: { 'idempotency-key': 'an-answer', 'if-match': '"1"' },
+  });
+  expect(status).toBe(200);
+  const eventsOf = async () => (await staff.call(`/api/contact-messages/${id}/events`)).body.items;
+  const leadNow = async () => (await staff.call(`/api/contact-messages?id=${id}`)).body.items[0];
+  /** How often each mail that waits for the sender was tried. */
+  const waiting = async () => {
+    const due = { outbox_at: { $gt: new Date(0) } };
+    const mails = await api.database().collection('mail_queue').find(due).toArray();
+    return mails.filter(({ to }) => to === 'borte@kunde.example').map((mail) => mail.outbox_attempts);
+  };
+  return { api, eventsOf, leadNow, waiting };
+}
+
+test.each<Record<string, string>>([
+  { 'RCPT TO:<borte@': '550 5.1.1 unknown' },
+  { DATA: '554 5.7.1 refused' },
+])(
+  'an answer that is refused for good is not tried again, and its lead waits again: %j',
+  async (refusals) => {
+    const port = await freePort();
+    await startMailServer(port, false, refusals);
+    const { api, eventsOf, leadNow, waiting } = await answered(port);
+    await eventually(async () => (await eventsOf())[0].what === 'undelivered');
+    expect((await eventsOf())[0]).toMatchObject({ actor: 'system', value: 'under_behandling' });
+    expect(await leadNow()).toMatchObject({
+      status: 'under_behandling',
+      due_at: expect.any(String),
+      version: 3,
+    });
+    await eventually(async () => (await waiting()).length === 0);
+    expect(api.log()).toContain('given up');
+    expect(api.log()).not.toContain('kunde.example');
+  },
+);
+
+test.each<Record<string, string>>([
+  { 'RCPT TO:<borte@': '450 4.2.1 later' },
+  { 'RCPT TO:<borte@': '530 5.7.0 sign in first' },
+  { 'MAIL FROM': '550 5.7.1 not from you' },
+])('an answer that the server may take later is tried again: %j', async (refusals) => {
+  const port = await freePort();
+  await startMailServer(port, false, refusals);
+  const { api, eventsOf, leadNow, waiting } = await answered(port);
+  // The receipt and the answer.
+  await eventually(async () => (await waiting()).filter((attempts) => attempts > 0).length === 2);
+  await eventually(() => api.log().includes(notSent));
+  expect((await eventsOf())[0].what).toBe('answer');
+  expect(await leadNow()).toMatchObject({ status: 'besvart' });
 });
 
 test('a mail server that never speaks holds up neither a lead nor the end of the api', async () => {

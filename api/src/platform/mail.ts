@@ -18,6 +18,8 @@ interface Mail {
   text: string;
   /** Reply address of mails written by a person; without it, the mail is marked as automatic. */
   replyTo?: string | undefined;
+  /** What it is about, in words of whoever is told if it is given up. */
+  about?: string | undefined;
 }
 
 const schema = new Schema(
@@ -28,6 +30,7 @@ const schema = new Schema(
     key_id: { type: String, required: true },
     /** Idempotency key: only one mail is sent per key. */
     key: String,
+    about: String,
     /** Set after sending: a mail's key is kept for a while, so that a repeated request is recognised. */
     expires_at: Date,
     ...outboxFields,
@@ -40,6 +43,9 @@ schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $gt: 
 schema.index({ key_id: 1 }, { partialFilterExpression: { key_id: { $gt: '' } } });
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
+
+/** Nobody's notice of absence is to answer these. Exchange goes by its own header alone. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const maxAgeMs = 14 * dayMs;
 /** How long files stay in the outbox folder. */
@@ -61,7 +67,9 @@ interface QueuedMail {
   sealed: string;
   key_id: string;
   key?: string;
+  about?: string;
 }
+type GivenUp = (about: string, mail: string) => Promise<unknown>;
 
 /** Sends mail through a persistent queue: an unavailable mail server delays the mail, never the request. */
 export function createMailer(settings: MailSettings, cipher: FieldCipher, logger: Logger) {
@@ -78,6 +86,8 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
   const transport = smtpUrl ? createTransport({ ...limits, requireTLS, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
+  let tellGivenUp: GivenUp = async () => {};
+
   async function deliver(id: Types.ObjectId, { replyTo, ...mail }: Mail) {
     // An object, because the mailer would parse a string into names, comments and several addresses.
     const to = { name: '', address: mail.to };
@@ -87,7 +97,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       to,
       // Stable across retries, so that mail clients can discard duplicates.
       messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
-      ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(replyTo ? { replyTo } : { headers: automatic }),
     };
     if (transport) {
       await transport.sendMail(message);
@@ -112,15 +122,17 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       const expires_at = new Date(Date.now() + keyRetentionMs);
       return QueuedMailModel.updateOne(
         { _id },
-        { $set: { expires_at, outbox_at: null }, $unset: { to: '', sealed: '', key_id: '' } },
+        { $set: { expires_at, outbox_at: null }, $unset: { to: '', sealed: '', key_id: '', about: '' } },
       );
     },
-    failed(error, { _id, outbox_attempts: attempts }) {
+    async failed(error, { _id, about, outbox_attempts: attempts }) {
       const details = { attempts, code: codeOf(error) };
-      if (Date.now() - _id.getTimestamp().getTime() <= maxAgeMs)
+      if (!isRefusal(error) && Date.now() - _id.getTimestamp().getTime() <= maxAgeMs)
         return logger.warn(details, 'mail not sent, will be tried again');
       // Mails may contain personal data.
       logger.error(details, 'mail not sent, given up');
+      // Told first: if the process ends before the deletion, it is tried and told again.
+      if (about) await tellGivenUp(about, String(_id));
       return QueuedMailModel.deleteOne({ _id });
     },
   });
@@ -135,7 +147,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
 
   return {
     /** Queues a mail, once per key; it is stored when this resolves. */
-    async send({ to, subject, text, replyTo }: Mail, key?: string) {
+    async send({ to, subject, text, replyTo, about }: Mail, key?: string) {
       const _id = new Types.ObjectId();
       const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
       try {
@@ -145,12 +157,17 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
           sealed,
           key_id: cipher.keyId,
           ...(key && { key }),
+          ...(about && { about }),
           outbox_at: new Date(),
         });
         queue.kick();
       } catch (error) {
         if (!key || !isDuplicate(error)) throw error;
       }
+    },
+    /** Calls this about each mail that is given up, until it resolves. */
+    onGivenUp(tell: GivenUp) {
+      tellGivenUp = tell;
     },
     start() {
       queue.start();
@@ -195,6 +212,14 @@ export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<
   );
 }
 
+/** Deletes the mails that wait for addresses of which this is true. */
+export async function deleteMailsTo(isTheirs: (address: string) => boolean): Promise<void> {
+  const waiting = { outbox_at: trusted({ $gt: new Date(0) }) };
+  const mails = await QueuedMailModel.find(waiting, 'to').lean();
+  const theirs = mails.filter(({ to }) => isTheirs(to)).map(({ _id }) => _id);
+  await QueuedMailModel.deleteMany({ _id: trusted({ $in: theirs }) });
+}
+
 /** Ignores that the file is gone: another process on this machine was faster. */
 const gone = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined;
@@ -213,6 +238,14 @@ async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
   }
   return expired;
 }
+
+/** Whether a mail server refuses for good this recipient or this text; what it says of ourselves may be mended. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 550;
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

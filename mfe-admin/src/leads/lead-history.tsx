@@ -41,6 +41,8 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
     if (what === 'owner') return value ? t('history.owner', { owner: value }) : t('history.left');
     if (what === 'follow_up')
       return value ? t('followUp.on', { day: rowDay(value, language) }) : t('followUp.removed');
+    if (what === 'undelivered')
+      return `${t('history.undelivered')}${value ? ` ${t('history.status', { status: t(`setStatus.${value}`) })}.` : ''}`;
     return t('history.released');
   };
 

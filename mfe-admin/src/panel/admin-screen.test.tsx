@@ -340,6 +340,8 @@ test('what was done to a lead stands under it, and a note joins it', async () =>
   const events = pageOf([
     { ...event, what: 'status', value: 'besvart' },
     { ...event, id: idOf(7), what: 'owner', value: 'ola@firma.example' },
+    { ...event, id: idOf(6), actor: 'system', what: 'undelivered', value: 'under_behandling' },
+    { ...event, id: idOf(5), actor: 'system', what: 'undelivered', value: null },
   ]);
   const { sent } = await open({
     [`GET ${contactPath}/${idOf(1)}/events`]: () => ({ ...events, items: [...noted, ...events.items] }),
@@ -352,6 +354,9 @@ test('what was done to a lead stands under it, and a note joins it', async () =>
   const history = within(card).getByRole('list', { name: 'Historikk' });
   await within(history).findByText('Satte status Besvart');
   within(history).getByText('Tatt av ola@firma.example');
+  const undelivered = 'Svaret kom ikke fram: e-posttjeneren tok det ikke imot.';
+  within(history).getByText(`${undelivered} Satte status Under behandling.`);
+  within(history).getByText(undelivered);
   const field = within(card).getByLabelText<HTMLTextAreaElement>('Notat');
   fireEvent.change(field, { target: { value: 'Ringte' } });
   fireEvent.click(button('Lagre notat', card));

@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
 import { someFailedAnswers } from 'shared/testing/failed-answers';
-import { type Answer, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, staff, textOf, visitor } from 'shared/testing/open-page';
 import remote from '../remote';
+import { presentYear } from './years';
 
 const statistics = 'GET /api/call-logs/statistics';
 const register = 'POST /api/call-logs';
@@ -136,6 +137,22 @@ test('on the last evening of the year by this computer it is the next year in Os
   expect(asked.find(({ path }) => path.endsWith('/statistics'))?.query).toEqual({ year: '2032' });
   expect(larvik).toContain('samtaler i 2032');
   expect(larvik).toContain('40 i samme periode i 2031');
+});
+
+test('a page that was left open over the turn of the year shows the new one', async () => {
+  jest.useFakeTimers({ now: Date.parse('2031-12-31T22:30:00Z'), advanceTimers: true });
+  const { asked } = await open({
+    [statistics]: ({ query }: RecordedRequest) => {
+      const year = Number(query.year);
+      return { ...counted, year, running: year === presentYear() };
+    },
+  });
+  expect(textOf(await card('Larvik'))).toContain('samtaler i 2031');
+  jest.setSystemTime(Date.parse('2031-12-31T23:30:00Z'));
+  act(() => jest.advanceTimersByTime(5_000));
+  const years = () => asked.filter(({ path }) => path.endsWith('/statistics')).map(({ query }) => query.year);
+  await waitFor(() => expect(years()).toContain('2032'), beforeTheNextLook);
+  expect(textOf(await card('Larvik'))).toContain('samtaler i 2032');
 });
 
 test('the table shows every cell, with totals at the end of rows and columns', async () => {
@@ -396,6 +413,20 @@ test.each([
   const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
   await card('Larvik');
   fireEvent.keyDown(document.body, event);
+  key('5');
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Larvik' });
+});
+
+test('what is typed into a field of a browser extension counts nothing', async () => {
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  await card('Larvik');
+  const extension = document.createElement('div');
+  document.body.append(extension);
+  const field = document.createElement('input');
+  extension.attachShadow({ mode: 'open' }).append(field);
+  fireEvent.keyDown(field, { key: '1', composed: true });
+  extension.remove();
   key('5');
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Larvik' });

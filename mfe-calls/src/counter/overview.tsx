@@ -23,7 +23,8 @@ const years = () => {
 export function Overview() {
   const { t } = useTranslation('mfe-calls');
   const userId = useSignedIn()?.user.id;
-  const [year, setYear] = useState(() => presentYear());
+  const [chosen, setYear] = useState<number>();
+  const year = chosen ?? presentYear();
   const statistics = useStatistics(year, userId);
   const { run, running } = useExport(exportCalls, {
     done: () => ({ title: t('exported') }),

@@ -59,16 +59,24 @@ export interface LeadChange<Status extends string> {
 }
 
 /** Kinds of events in a lead's history. */
-export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note', 'answer'] as const;
+export const leadEventKinds = [
+  'status',
+  'owner',
+  'follow_up',
+  'released',
+  'note',
+  'answer',
+  'undelivered',
+] as const;
 
 /** Who did what to a lead, and when. */
 export interface LeadEvent {
   id: string;
   at: string;
-  /** E-mail of a colleague. */
+  /** E-mail of a colleague, or `system`. */
   actor: string;
   what: (typeof leadEventKinds)[number];
-  /** The new status, owner or date, the text of a note, or the subject and text of a mail. */
+  /** The new status, owner or date, the text of a note, or the subject and text of a mail; null if nothing is new. */
   value: string | null;
 }
 

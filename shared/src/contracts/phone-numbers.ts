@@ -4,11 +4,11 @@ const home = 'NO';
 /** With fewer digits it may be the beginning of a number that is being typed. */
 const fewest = 8;
 
-/** What is typed without being seen, such as marks of direction that come with copied numbers, and a needless zero. */
+/** Without what is not seen, as marks of direction and variation selectors in copied numbers, and a needless zero. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{VS}]/gu, '')
     .replaceAll(/\(0\)/g, '');
 
 /** The numbers in a part of a text: those that exist, or else one that could. */

@@ -4,8 +4,11 @@ import { storage } from '../browser-storage';
 const takesKeys =
   'input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable="true"], [aria-expanded="true"], dialog, [role="dialog"]';
 /** Whether the focused element uses the key itself: a text field, an open list or a dialog. */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest(takesKeys) !== null;
+function isTaken(event: KeyboardEvent): boolean {
+  // Not `target`: of a field that a browser extension shows in a shadow root, that is the element around it.
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.closest(takesKeys) !== null;
+}
 
 /**
  * Calls `press` with each key pressed alone; it returns whether it handled the key. Users can switch the shortcuts off,
@@ -19,7 +22,7 @@ export function useShortcutKeys(offKey: string, press: (key: string) => boolean)
   useEffect(() => {
     if (!on) return;
     function onKey(event: KeyboardEvent) {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       if (!latest.current(event.key.toLowerCase())) return;
       event.stopPropagation();
       // Otherwise a key that moves the focus into a field would also be typed there.

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Exports } from '../exports';
 import { answerTemplatesRouter } from './answer-templates.router';
+import { answerGivenUp } from './answers';
 import { notifyOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
 import { createLeadOutbox } from './lead-outbox';
@@ -17,6 +18,7 @@ export function leadsFeature({ settings, redis, mailer, audit, logger }: Context
   const { notifyEmail, publicOrigin, leadRetentionDays: days, leadWebhookUrl: webhookUrl } = settings;
   const [secret = ''] = settings.sessionSecrets;
   const outbox = createLeadOutbox({ mailer, notifyEmail, webhookUrl, publicOrigin, secret, logger });
+  mailer.onGivenUp(answerGivenUp);
   const suspicionOf = createSpamCheck(redis);
   const mails = createLeasedJob({
     name: 'lead-mails',

@@ -55,7 +55,8 @@ export function createLeadOutbox(options: OutboxOptions) {
       }
       case 'answer': {
         const { subject = '', text = '' } = due;
-        return mailer.send({ to, subject, text, replyTo: brand.email }, `lead:${due._id}`);
+        const about = `${kind.name}:${id}`;
+        return mailer.send({ to, subject, text, replyTo: brand.email, about }, `lead:${due._id}`);
       }
       case 'webhook':
         if (webhookUrl) await callWebhook(webhookUrl, { kind: kind.name, lead: id }, publicOrigin, stopping);

@@ -1,3 +1,4 @@
+import { deleteMailsTo } from '../../platform/mail';
 import { searchFilter } from '../../platform/search-key';
 import type { AuditLog } from '../audit';
 import type { StoredLead } from './lead.model';
@@ -45,7 +46,7 @@ export async function exportLeadsOf(email: string, { recordUse }: AuditLog) {
   return stored;
 }
 
-/** Deletes all leads of a person; returns how many there were. */
+/** Deletes all leads of a person, and the mails that wait for them; returns how many leads there were. */
 export async function deleteLeadsOf(email: string, { recordUse }: AuditLog): Promise<number> {
   let deleted = 0;
   for (const [name, kind] of Object.entries(leadKinds)) {
@@ -55,5 +56,6 @@ export async function deleteLeadsOf(email: string, { recordUse }: AuditLog): Pro
     for (const { _id } of rows) await kind.model.deleteOne({ ...kind.where, _id });
     deleted += rows.length;
   }
+  await deleteMailsTo((address) => folded(address) === folded(email));
   return deleted;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { onDatabaseOf } from '../../test/api-process';
 import { testAuditLog } from '../../test/audit-log';
+import { eventually } from '../../test/eventually';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
@@ -91,4 +92,25 @@ describe('the running product', () => {
       });
     },
   );
+});
+
+describe('a person to whom a mail still waits', () => {
+  // Nothing listens there.
+  const use = useApi('embedded', { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const waiting = () =>
+    onDatabaseOf(use.api, async (database) => {
+      const mails = await database
+        .collection('mail_queue')
+        .find({ outbox_at: { $gt: new Date(0) } })
+        .toArray();
+      return mails.map(({ to }) => to).sort();
+    });
+
+  test('is mailed nothing more once their leads are deleted', async () => {
+    for (const email of ['Kari@kunde.example', 'ola@kunde.example'])
+      await use.visitor().call('/api/contact-messages', { method: 'POST', body: { ...form, email } });
+    await eventually(async () => (await waiting()).length === 2);
+    expect(await runCommand('lead', ['delete'], use.api.settings, form.email)).toBe('1 leads deleted');
+    expect(await waiting()).toEqual(['ola@kunde.example']);
+  });
 });
