@@ -16,5 +16,8 @@ export const cleanLines = (text: string): string =>
 /** The same for a single line. */
 export const cleanLine = (text: string): string => cleanLines(text).replace(/[\n\t]+/g, ' ');
 
+/** The same for an address, which no invisible character belongs to: programs copy directional marks along. */
+export const cleanAddress = (text: string): string => cleanLine(text.replace(/\p{DI}/gu, ''));
+
 /** Whether a text has no visible character. */
 export const isUnseen = (text: string): boolean => !shown.test(text);

@@ -1,5 +1,5 @@
 import { osloDay } from '../i18n/oslo-clock';
-import { cleanLine, cleanLines, isUnseen } from './clean-text';
+import { cleanAddress, cleanLine, cleanLines, isUnseen } from './clean-text';
 import { emailPattern } from './limits';
 import { z } from './zod';
 
@@ -23,11 +23,12 @@ const roomFor = (max: number) => 2 * max + 100;
 const typedText = (
   { max, tooLong = 'text_too_long', invalid = 'text_invalid', lines = false }: TextRules,
   faultOf: (text: string) => string | false | undefined,
+  clean = lines ? cleanLines : cleanLine,
 ) =>
   z
     .string(invalid)
     .max(roomFor(max), { error: tooLong, abort: true })
-    .overwrite(lines ? cleanLines : cleanLine)
+    .overwrite(clean)
     .superRefine((text, context) => {
       const message = text.length > max ? tooLong : faultOf(text);
       if (message) context.addIssue({ code: 'custom', message });
@@ -48,10 +49,14 @@ export const optionalText = (rules: TextRules) =>
 
 /** An e-mail address by the product's simple rule; the api validates it again before it is stored or mailed. */
 export const emailText = (missing: string, { tooLong = 'email_invalid', max }: TextRules) =>
-  typedText({ invalid: missing, tooLong, max }, (text) => {
-    if (isUnseen(text)) return missing;
-    return !emailPattern.test(text) && 'email_invalid';
-  });
+  typedText(
+    { invalid: missing, tooLong, max },
+    (text) => {
+      if (isUnseen(text)) return missing;
+      return !emailPattern.test(text) && 'email_invalid';
+    },
+    cleanAddress,
+  );
 
 /** Machine-made text, taken unchanged: a token, cursor or id. The length is checked first here, too. */
 export function madeText(max: number, pattern?: RegExp, refused = 'text_invalid') {

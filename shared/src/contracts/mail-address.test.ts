@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { emailText } from './fields';
 import { emailPattern } from './limits';
 import { isMailAddress } from './mail-address';
 
@@ -29,6 +30,8 @@ test.each([
   'v@x.no\r\nBcc: w@x.no',
   'v\u200b@x.no',
   'v\u202e@x.no',
+  'v@x.no\u200e',
+  'v@x\u200d.no',
   'v@x.no.',
   'v@localhost',
   'v@[10.0.0.1]',
@@ -58,3 +61,12 @@ test.each([
 test.each(['x@y.z', 'ola.nordmann+tilbud@post.kunde.example'])('%s can be typed', (text) => {
   expect(emailPattern.test(text)).toBe(true);
 });
+
+test.each([
+  'ola@kunde.no\u200e',
+  '\u202aola@kunde.no\u202c',
+  'ola\u200d@kunde.no',
+  '\ufeff ola@kunde.no\u200f ',
+])('%j, as programs copy it, is the address that is seen', (copied) =>
+  expect(emailText('email_required', { max: 255 }).parse(copied)).toBe('ola@kunde.no'),
+);

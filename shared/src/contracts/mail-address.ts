@@ -1,5 +1,5 @@
 import isEmail from 'validator/lib/isEmail';
-import { cleanLine } from './clean-text';
+import { cleanAddress } from './clean-text';
 import { emailPattern, limits } from './limits';
 
 // The length is checked below, and requirement 5 allows a one-letter top-level domain.
@@ -11,7 +11,7 @@ const options = { ignore_max_length: true, require_tld: false };
  */
 export const isMailAddress = (text: string): boolean =>
   text.length <= limits.email &&
-  text === cleanLine(text) &&
+  text === cleanAddress(text) &&
   !text.includes('"') &&
   emailPattern.test(text) &&
   isEmail(text, options);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from 'shared/ui/antd';
 import { useHost } from '../react/host';
+import styles from './staff-look.module.css';
 
 /** Reads the design tokens (tokens.css) from the document: antd needs numbers and colours. */
 function readTokens() {
@@ -105,9 +106,15 @@ export function StaffLook({ children }: { children: ReactNode }) {
       theme={theme}
       // Render popups inside the landmark they belong to, not at the end of the page.
       getPopupContainer={(field) => field?.parentElement ?? document.body}
-      button={{ shape: 'round' }}
+      button={{ shape: 'round', className: styles.button }}
       // antd dims the selected option while the list is open, below readable contrast.
-      select={{ styles: { content: { opacity: 1 } } }}
+      select={{
+        styles: { content: { opacity: 1 } },
+        classNames: { popup: { root: styles.options } },
+      }}
+      radio={{ className: styles.choice }}
+      switch={{ className: styles.switch }}
+      datePicker={{ classNames: { popup: { root: styles.days } } }}
       {...(styleNonce && { csp: { nonce: styleNonce } })}
     >
       {children}

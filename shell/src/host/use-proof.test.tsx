@@ -7,7 +7,7 @@ import { quoteLeads } from 'shared/contracts/quotes';
 import { inviteUser } from 'shared/contracts/users';
 import { useExport } from 'shared/hooks/use-export';
 import { useHost, useProve } from 'shared/react/host';
-import { problem } from 'shared/testing/network';
+import { type Answer, problem } from 'shared/testing/network';
 import { staff } from 'shared/testing/open-page';
 import { openSite, remoteOf } from '../testing/open-site';
 
@@ -58,7 +58,7 @@ const routes = [
   ['invitation', '/api/users'],
 ] as const;
 
-async function press(name: string, path: string) {
+async function press(name: string, path: string, refused?: Answer) {
   let proven = false;
   const { asked } = await openSite('/samtaleteller', {
     session: staff('calls:use'),
@@ -68,6 +68,7 @@ async function press(name: string, path: string) {
           ? new Response(path === '/api/users' ? '{}' : 'rows')
           : problem(403, { title: 'proof-needed' }),
       'POST /api/auth/proof': () => {
+        if (refused) return refused;
         proven = true;
         return new Response(null, { status: 204 });
       },
@@ -93,4 +94,11 @@ test.each(routes)('%s is not done for whoever closes the question', async (name,
   fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
   await screen.findByText('Mislyktes');
   expect(sent()).toHaveLength(1);
+});
+
+test('that the proof could not be checked is said in the dialog: outside it nothing is read aloud', async () => {
+  const { dialog } = await press('invitation', '/api/users', problem(503));
+  fireEvent.input(dialog.getByLabelText(/^Passordet du har nå/), { target: { value: 'Riktig-hest-1' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Bekreft' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Kunne ikke bekrefte./);
 });
