@@ -151,6 +151,7 @@ test.each<Record<string, string>>([
 test.each<Record<string, string>>([
   { 'RCPT TO:<borte@': '450 4.2.1 later' },
   { 'RCPT TO:<borte@': '530 5.7.0 sign in first' },
+  { 'RCPT TO:<borte@': '554 5.7.1 relay access denied' },
   { 'MAIL FROM': '550 5.7.1 not from you' },
 ])('an answer that the server may take later is tried again: %j', async (refusals) => {
   const port = await freePort();

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
@@ -239,13 +240,15 @@ async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
   return expired;
 }
 
-/** Whether a mail server refuses for good this recipient or this text; what it says of ourselves may be mended. */
-const isRefusal = (error: unknown) =>
-  error instanceof Error &&
-  'command' in error &&
-  (error.command === 'RCPT TO' || error.command === 'DATA') &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 550;
+/**
+ * Whether a mail server refuses for good this recipient or this text. What it says of ourselves may be mended: anything
+ * before the recipient, and 5.7 (RFC 3463) of one, which is said of a server that it may not relay for us.
+ */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
+  const isOfMail = command === 'DATA' || (command === 'RCPT TO' && !/^\d+[ -]5\.7\./.test(response));
+  return isOfMail && responseCode >= 550;
+}
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
