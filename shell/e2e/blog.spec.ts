@@ -49,6 +49,7 @@ test('a visitor reads the newest post, an older one under its own address, and c
 
   await test.step('five placeholders stand for posts that are on their way', async () => {
     await page.goto('/');
+    await untilAlive(page);
     const release = await holdBack(page, '**/api/blog-posts/**', 'GET');
     await page.getByRole('navigation').getByRole('link', { name: 'Blogg' }).first().click();
     await expect(page.getByTestId('blog-skeleton')).toHaveCount(5);

@@ -102,8 +102,12 @@ function useLatePage(): Location | undefined {
 /** In place of a page that is long in coming: what its module has for that, once it is there itself. */
 function LatePage({ pathname }: Pick<Location, 'pathname'>) {
   const { registry, remotes } = useShell();
-  const found = findRoute(registry, pathname);
-  const module = found && remotes.loaded(found.name);
+  const name = findRoute(registry, pathname)?.name;
+  const [module, setModule] = useState(() => (name ? remotes.loaded(name) : undefined));
+  useEffect(() => {
+    // The page itself says what failed.
+    if (name) remotes.open(name).then(setModule, () => {});
+  }, [remotes, name]);
   const Fallback = module?.routes.find(({ path }) => path === pathname)?.HydrateFallback ?? Waiting;
   return <Fallback />;
 }

@@ -18,7 +18,7 @@ import { reportFailure } from '../remotes/report';
 import { siteRoutes } from '../routes/site-routes';
 
 // On a busy machine, loading a page's code takes long.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const root = join(__dirname, '../../..');
 
