@@ -24,6 +24,9 @@ export default function ProofDialog({ onProven, onClose }: ProofProps & { onClos
   // Outside the dialog a toast would be inert: neither read aloud nor reached.
   const toast = (failure: Toast) => void setFailures((before) => [...before, failure]);
   const failure = failures.at(-1);
+  const content = useRef<HTMLDivElement>(null);
+  // The dialog, which opens before this, focuses its first button, which closes it.
+  useEffect(() => content.current?.querySelector<HTMLElement>('.ui-button, .ui-input')?.focus(), []);
   return (
     <Dialog open onClose={onClose} title={t('proof.title')}>
       {failure && (
@@ -37,7 +40,9 @@ export default function ProofDialog({ onProven, onClose }: ProofProps & { onClos
         </Notice>
       )}
       <HostProvider host={{ ...host, toast }}>
-        <Proof onProven={onProven} />
+        <div ref={content} className={styles.offer}>
+          <Proof onProven={onProven} />
+        </div>
       </HostProvider>
     </Dialog>
   );
@@ -49,13 +54,10 @@ function Proof({ onProven }: ProofProps) {
   const { client } = useHost();
   const signedIn = useSignedIn();
   const explain = useExplain();
-  const content = useRef<HTMLDivElement>(null);
-  // The dialog would focus its first button, which closes it.
-  useEffect(() => content.current?.querySelector<HTMLElement>('.ui-button, .ui-input')?.focus(), []);
   const step = signedIn?.second_step;
   const asksCode = step?.on ?? false;
   return (
-    <div ref={content} className={styles.offer}>
+    <>
       <p>{t('proof.text')}</p>
       {step?.passkey && (
         <PasskeyButton
@@ -90,6 +92,6 @@ function Proof({ onProven }: ProofProps) {
           )
         }
       />
-    </div>
+    </>
   );
 }
