@@ -89,6 +89,20 @@ test('what the tab has kept of it outlasts the document', async () => {
   expect(history.scrollRestoration).toBe('auto');
 });
 
+test.each(['/nytt-passord#access_token=dEn', '/nytt-passord%23access_token%3DdEn'])(
+  'of %s nothing is kept: the address is a secret',
+  async (address) => {
+    await open('/om-oss');
+    cleanup();
+    const go = await open(address);
+    scrollTo(300);
+    await go('/om-oss');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('scroll-positions')).toContain('/om-oss');
+    expect(sessionStorage.getItem('scroll-positions')).not.toContain('dEn');
+  },
+);
+
 test.each([
   ['navigate', ['faq']],
   ['reload', []],

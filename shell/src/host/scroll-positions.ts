@@ -1,5 +1,6 @@
 import { createPath, type Location } from 'react-router-dom';
 import { tabStorage } from 'shared/browser-storage';
+import { shellPaths } from 'shared/shell-paths';
 
 const storageKey = 'scroll-positions';
 let positions: Record<string, number> = {};
@@ -10,8 +11,9 @@ const nameOf = (location: Location) => location.key + createPath(location);
 /** Where an entry of the history was left. */
 export const leftAt = (location: Location): number | undefined => positions[nameOf(location)];
 
-/** Notes where the page of an entry stands. */
+/** Notes where the page of an entry stands; not of a link for a new password, whose address is a secret. */
 export function notePosition(location: Location): void {
+  if (location.pathname.startsWith(shellPaths.newPassword)) return;
   positions[nameOf(location)] = scrollY;
 }
 
