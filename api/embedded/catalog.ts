@@ -48,18 +48,28 @@ export class Catalog {
     if (known) return known;
     checkName(namespace);
     const made = new Collection(this.storage, namespace, this.#state.nextTable, []);
-    this.#save(namespace, made, this.#state.nextTable + 1);
+    this.#put(made, this.#state.nextTable + 1);
     return made;
   }
 
   addIndex(namespace: string, spec: IndexSpec): void {
     const collection = this.require(namespace);
     const { nextTable } = this.#state;
-    this.#save(namespace, collection.withIndex(new Index(nextTable, spec)), nextTable + 1);
+    this.#put(collection.withIndex(new Index(nextTable, spec)), nextTable + 1);
   }
 
   dropIndex(namespace: string, index: Index): void {
-    this.#save(namespace, this.require(namespace).withoutIndex(index));
+    this.#put(this.require(namespace).withoutIndex(index));
+  }
+
+  dropDatabase(database: string): void {
+    const kept = new Map(this.#state.collections);
+    for (const [namespace, collection] of kept) {
+      if (!namespace.startsWith(`${database}.`)) continue;
+      collection.clear();
+      kept.delete(namespace);
+    }
+    this.#save(kept);
   }
 
   get #state(): State {
@@ -68,8 +78,11 @@ export class Catalog {
     return this.#known;
   }
 
-  #save(namespace: string, collection: Collection, nextTable = this.#state.nextTable): void {
-    const collections = new Map(this.#state.collections).set(namespace, collection);
+  #put(collection: Collection, nextTable?: number): void {
+    this.#save(new Map(this.#state.collections).set(collection.namespace, collection), nextTable);
+  }
+
+  #save(collections: ReadonlyMap<string, Collection>, nextTable = this.#state.nextTable): void {
     const stored = [...collections.values()].map(({ namespace, table, indexes }) => ({
       namespace,
       table,

@@ -67,6 +67,11 @@ export class Collection {
     return new Collection(this.storage, this.namespace, this.table, others);
   }
 
+  /** Removes its documents and the entries of its indexes. */
+  clear(): void {
+    for (const index of this.orders) this.storage.clear(wholeTable(index.prefix));
+  }
+
   /** Whether an index may have several entries, or none, for a document. */
   isMultikey(index: Index): boolean {
     return this.storage.get(index.multikeyMark) !== undefined;

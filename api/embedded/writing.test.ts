@@ -191,3 +191,19 @@ test('mongoose documents are made, changed by version, filled with defaults and 
   await made.deleteOne();
   expect(await Thing.countDocuments()).toBe(0);
 });
+
+test('a database is dropped with its collections and indexes, its neighbours stay', async () => {
+  const [own, other] = ['test-dropped', 'test-dropped-not'].map((name) => use.connection.useDb(name));
+  for (const each of [own, other]) {
+    await each?.collection<Thing>('things').createIndex({ a: 1 }, { unique: true });
+    await each?.collection<Thing>('things').insertOne({ _id: 1, a: 1 });
+  }
+  await own?.dropDatabase();
+  expect(await own?.collection('things').countDocuments()).toBe(0);
+  await expect(own?.collection('things').indexes()).rejects.toMatchObject({ code: 26 });
+  await own?.collection<Thing>('things').insertMany([
+    { _id: 1, a: 1 },
+    { _id: 2, a: 1 },
+  ]);
+  expect(await other?.collection('things').find({ a: 1 }).toArray()).toEqual([{ _id: 1, a: 1 }]);
+});

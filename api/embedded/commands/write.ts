@@ -36,6 +36,14 @@ export const writeCommands: Record<string, Command> = {
       return request.catalog.write(() => findAndModify(request, targetOf(request, namespace)));
     },
   },
+  dropDatabase: {
+    fields: [],
+    run: ({ catalog, database }) =>
+      catalog.write(() => {
+        catalog.dropDatabase(database);
+        return { ok: 1, dropped: database };
+      }),
+  },
 };
 
 /** Runs the entries of a command in one write, up to the first that fails; earlier entries are kept. */

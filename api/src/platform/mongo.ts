@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import { minuteMs } from 'shared/durations';
 
@@ -89,10 +89,14 @@ export async function connectDatabase(uri: string): Promise<void> {
 /** Each takes a connection, which a busy server is slow to open; the embedded database stores them together. */
 const collectionsAtOnce = 5;
 
-/** Creates all indexes; resolves when they exist. */
+/** Creates all indexes, each collection's by one command (a model would send one for each index); resolves when they exist. */
 export async function createIndexes(): Promise<void> {
   const limit = pLimit(collectionsAtOnce);
-  await Promise.all(Object.values(mongoose.models).map((model) => limit(() => model.createIndexes())));
+  const create = async ({ schema, collection }: mongoose.Model<unknown>) => {
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+    if (indexes.length > 0) await collection.createIndexes(indexes);
+  };
+  await Promise.all(Object.values(mongoose.models).map((model) => limit(() => create(model))));
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();

@@ -24,4 +24,9 @@ export default class ApiEnvironment extends TestEnvironment {
     admitHosts(this.global.Error, types.isNativeError);
     admitHosts(this.global.Date, types.isDate);
   }
+
+  async teardown() {
+    await host.dropDatabases();
+    await super.teardown();
+  }
 }

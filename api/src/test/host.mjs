@@ -50,6 +50,7 @@ async function startBeside(command, args, ready, env = {}) {
 const noTableScan = { NO_TABLE_SCAN: '1' };
 
 let database;
+const given = [];
 /** Address of an empty database, on the server of `TEST_MONGODB_URI` or on the worker's embedded one. */
 export async function newDatabase() {
   database ??= process.env.TEST_MONGODB_URI
@@ -60,7 +61,18 @@ export async function newDatabase() {
         /^ready /,
         noTableScan,
       ).then((line) => line.replace('ready ', ''));
-  return namedDatabase(await database, `test-${randomBytes(6).toString('hex')}`);
+  const uri = namedDatabase(await database, `test-${randomBytes(6).toString('hex')}`);
+  given.push(uri);
+  return uri;
+}
+
+/** Drops what a test file was given: a database slows down with the collections that it holds. */
+export async function dropDatabases() {
+  for (const uri of given.splice(0)) {
+    const client = new mongoose.mongo.MongoClient(uri);
+    await client.db().dropDatabase();
+    await client.close();
+  }
 }
 
 async function freePort() {
