@@ -52,6 +52,8 @@ export default defineConfig({
       DATA_DIR: dataDirectory,
       RELEASES_DIR: mkdtempSync(join(tmpdir(), 'journeys-releases-')),
       DEMO_PASSWORD: demoPassword,
+      // A light hash, as these journeys are not about its strength.
+      PASSWORD_MEMORY_KIB: '64',
       // Each journey is a visitor of its own: the harness says so in X-Forwarded-For, as a proxy in front would.
       TRUST_PROXY: '1',
     },

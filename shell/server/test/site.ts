@@ -48,6 +48,7 @@ export async function startSite(env: { api?: Record<string, string>; edge?: Reco
     API_PORT: String(apiPort),
     DATA_DIR: join(directory, 'data'),
     DEMO_PASSWORD: password,
+    PASSWORD_MEMORY_KIB: '64',
     ...env.api,
   });
   const apiOrigin = `http://127.0.0.1:${apiPort}`;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { Types, trusted } from 'mongoose';
 import { brand } from 'shared/brand';
 import type { Device, OwnPasskey } from 'shared/contracts/account';
@@ -18,10 +16,12 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
 import { PasskeyModel, type StoredPasskey } from './passkey.model';
-import { algorithms, decoyKey, formatOf, formats, webAuthn } from './passkey-formats';
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
 import { spendOnce } from './spent-challenges';
+
+/** Loaded with the first passkey: two hundred files, which most processes never need. */
+const loadWebAuthn = () => import('./web-authn');
 
 const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
@@ -70,7 +70,6 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   const { origin, hostname } = new URL(publicOrigin);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   const claims = createClaims(cipher);
-  const decoy = decoyKey();
 
   /** Challenges are encrypted claims, so that unanswered ones need no storage. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
@@ -141,6 +140,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       held: Held | undefined,
       { id, response: { userHandle, ...response } }: PasskeyAssertion,
     ): Promise<boolean> {
+      const { decoy, isoBase64URL, verifyAuthenticationResponse, webAuthn } = await loadWebAuthn();
       const { read, expectedChallenge } = reader(purpose);
       const checked = await verifyAuthenticationResponse({
         ...expected,
@@ -171,6 +171,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
     async offer(user: StoredUser): Promise<PasskeyCreation> {
       if (passkeysOf(user).length >= maxPasskeys) throw tooManyPasskeys();
       const { email } = user;
+      const { algorithms } = await loadWebAuthn();
       return {
         challenge: challengeFor('enrolment', holderOf(user)),
         rp: { id: hostname, name: brand.name },
@@ -190,6 +191,8 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
     /** Stores a new passkey. Returns recovery codes if it is the account's first second step, else an empty list. */
     async add(user: StoredUser, attestation: PasskeyAttestation, device: Device): Promise<string[]> {
       const { id, response } = attestation;
+      const { algorithms, formatOf, formats, isoBase64URL, verifyRegistrationResponse, webAuthn } =
+        await loadWebAuthn();
       const { read, expectedChallenge } = reader('enrolment');
       const check = async () =>
         formats.includes(formatOf(attestation))

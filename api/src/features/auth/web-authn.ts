@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { PasskeyAttestation } from 'shared/contracts/passkeys';
 
+export { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+export { isoBase64URL };
+
 /** What authenticators support. */
 export const algorithms = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
-/** A key pair without an owner. Unknown passkeys are verified against it, so that they take as long as known ones. */
-export function decoyKey() {
+function ownerlessKey() {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return isoCBOR.encode(
@@ -19,6 +21,9 @@ export function decoyKey() {
     ]),
   );
 }
+
+/** A key without an owner. Unknown passkeys are verified against it, so that they take as long as known ones. */
+export const decoy = ownerlessKey();
 
 /** Only formats without certificate checks: we do not use attestation, and others make the library fetch CRLs. */
 export const formats = ['none', 'packed'];
