@@ -52,10 +52,14 @@ export class Catalog {
     return made;
   }
 
-  addIndex(namespace: string, spec: IndexSpec): void {
-    const collection = this.require(namespace);
-    const { nextTable } = this.#state;
-    this.#put(collection.withIndex(new Index(nextTable, spec)), nextTable + 1);
+  addIndexes(namespace: string, specs: IndexSpec[]): void {
+    let collection = this.require(namespace);
+    let { nextTable } = this.#state;
+    for (const spec of specs) {
+      collection = collection.withIndex(new Index(nextTable, spec));
+      nextTable += 1;
+    }
+    this.#put(collection, nextTable);
   }
 
   dropIndex(namespace: string, index: Index): void {

@@ -190,7 +190,7 @@ test('an index of an earlier version that removed rows is listed, removes none, 
   const storage = new Storage(join(directory, 'database'));
   const catalog = new Catalog(storage);
   const former = { name: 'at_1', key: { at: 1 }, expireAfterSeconds: 0 };
-  await catalog.write(() => catalog.addIndex('firma.rows', former));
+  await catalog.write(() => catalog.addIndexes('firma.rows', [former]));
   await storage.close();
   await withDatabase(directory, async (rows) => {
     await rows.insertOne({ _id: 1, at: new Date(0) });

@@ -24,10 +24,10 @@ function createIndexes(request: Request): Promise<Doc> {
   const namespace = namespaceOf(request, 'createIndexes');
   const specs = asList('indexes', args.indexes).map(parseSpec);
   return catalog.write(() => {
-    for (const spec of specs) {
-      const existing = catalog.require(namespace).orders.map((index) => index.spec);
-      if (!isKnown(existing, spec)) catalog.addIndex(namespace, spec);
-    }
+    const existing = catalog.require(namespace).orders.map(({ spec }) => spec);
+    const missing: IndexSpec[] = [];
+    for (const spec of specs) if (!isKnown([...existing, ...missing], spec)) missing.push(spec);
+    if (missing.length > 0) catalog.addIndexes(namespace, missing);
     return { ok: 1 };
   });
 }
