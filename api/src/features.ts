@@ -51,7 +51,7 @@ export async function createFeatures(context: Context) {
         securityLog: security.log,
         grantableModules: modules.grantableModules,
       }),
-      leadsFeature(context, exports),
+      leadsFeature(context, exports, auth.accessOf),
       await blogFeature(context, new URL('./picture-worker', import.meta.url)),
       callsFeature(context, exports),
       clientEventsFeature(context, modules),

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { createSessions } from '../../platform/session';
-import type { AccountCache } from '../accounts';
+import type { AccountCache, Grants } from '../accounts';
 import type { SecurityLog } from '../security';
 import { accountRouter } from './account.router';
 import { authRouter } from './auth.router';
@@ -9,7 +9,7 @@ import { noteUse } from './own-sessions';
 import { createPasskeys } from './passkeys';
 import { createPassport } from './passport';
 import { createPasswords } from './passwords';
-import { firstListsOf } from './policy';
+import { accessOf, firstListsOf } from './policy';
 import { createResetRequests } from './reset-requests';
 import { createSecondStep } from './second-step';
 import { refuseMissingStepKeys } from './second-step-keys';
@@ -43,6 +43,7 @@ export async function authFeature(
   return {
     limits,
     accounts: createSessionAccounts(sessions, settings, findAccount),
+    accessOf: (held: Grants) => accessOf(held, settings.customerServiceHome),
     routers: [
       authRouter({
         passport,

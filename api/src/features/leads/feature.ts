@@ -7,6 +7,7 @@ import { answerGivenUp } from './answers';
 import { notifyOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
 import { createLeadOutbox } from './lead-outbox';
+import type { AccessOf } from './lead-owners';
 import { expireLeads } from './lead-retention';
 import { leadsRouter } from './leads.router';
 import { createSpamCheck } from './spam';
@@ -14,7 +15,11 @@ import { createSpamCheck } from './spam';
 const mailEveryMs = minuteMs;
 
 /** The leads: routes of every kind, outbox, mails and retention. */
-export function leadsFeature({ settings, redis, mailer, audit, logger }: Context, exports: Exports) {
+export function leadsFeature(
+  { settings, redis, mailer, audit, logger }: Context,
+  exports: Exports,
+  accessOf: AccessOf,
+) {
   const { notifyEmail, publicOrigin, leadRetentionDays: days, leadWebhookUrl: webhookUrl } = settings;
   const [secret = ''] = settings.sessionSecrets;
   const outbox = createLeadOutbox({ mailer, notifyEmail, webhookUrl, publicOrigin, secret, logger });
@@ -33,9 +38,10 @@ export function leadsFeature({ settings, redis, mailer, audit, logger }: Context
     },
   });
   const expire = (days: number) => expireLeads(days, audit);
+  const parts = { suspicionOf, outbox, exports, audit, accessOf };
   return {
     routers: [
-      ...Object.values(leadKinds).map((kind) => leadsRouter(kind, { suspicionOf, outbox, exports, audit })),
+      ...Object.values(leadKinds).map((kind) => leadsRouter(kind, parts)),
       answerTemplatesRouter(audit),
     ],
     jobs: [outbox, mails, createRetentionJob({ of: 'leads', days, expire, logger })],

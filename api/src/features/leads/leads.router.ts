@@ -14,6 +14,7 @@ import { errand, newLeadErrands } from './lead-errands';
 import { listEvents } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 import type { LeadOutbox } from './lead-outbox';
+import { type AccessOf, ownedBy } from './lead-owners';
 import { createLead, listLeads } from './leads.service';
 import { relatedLeads } from './related-leads';
 import type { SpamCheck } from './spam';
@@ -23,10 +24,14 @@ interface LeadParts {
   outbox: LeadOutbox;
   exports: Exports;
   audit: AuditLog;
+  accessOf: AccessOf;
 }
 
 /** The routes of one kind of lead. */
-export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports, audit }: LeadParts): Router {
+export function leadsRouter(
+  kind: LeadKind,
+  { suspicionOf, outbox, exports, audit, accessOf }: LeadParts,
+): Router {
   const router = Router();
   const staff = can('leads:manage');
 
@@ -44,7 +49,9 @@ export function leadsRouter(kind: LeadKind, { suspicionOf, outbox, exports, audi
     return { id };
   });
 
-  serve(router, kind.list, staff, ({ query, user }) => listLeads(kind, query, user.email));
+  serve(router, kind.list, staff, async ({ query, user }) =>
+    listLeads(kind, query, await ownedBy(query.owner, user.email, accessOf)),
+  );
 
   serve(router, kind.update, staff, async ({ params: { id }, body, version, user, requestKey }) => {
     const lead = await updateLead(kind, { id, version, actor: user.email, requestKey }, body);

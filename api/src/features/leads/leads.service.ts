@@ -53,11 +53,12 @@ export function createLead(
 /**
  * One page, newest first, or most recently changed first with `changed_since`. Search results are counted up to a
  * limit, and the unfiltered total is cached.
+ * @param owned filter by owner (`lead-owners.ts`)
  */
 export async function listLeads(
   kind: LeadKind,
   { id, status, search, suspected, owner, late, changed_since, ...page }: QueryOf<LeadKind['list']>,
-  reader: string,
+  owned: object,
   now = new Date(),
 ) {
   const { model, where, total } = kind;
@@ -72,7 +73,7 @@ export async function listLeads(
         ...where,
         suspected: suspected === 'true',
         ...(status && { status }),
-        ...(owner && { owner: owner === 'me' ? reader : null }),
+        ...owned,
         ...(late && { late_at: trusted({ $lte: now }) }),
         ...searchFilter(search),
       };

@@ -174,6 +174,26 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect(await idsOf(await use.signedIn('leder@firma.example'), 'me')).not.toContain(body.id);
   });
 
+  test('what somebody had taken who can no longer work with leads is among those without an owner', async () => {
+    const { body } = await send({ ...draft, name: 'Etterlatt' });
+    const claim = { method: 'PATCH', body: { owner: 'me' }, headers: { 'if-match': '"1"' } };
+    const leaving = await use.signedIn('leder@firma.example');
+    expect((await leaving.call(`${path}/${body.id}`, claim)).status).toBe(200);
+    const withoutOwner = async () =>
+      (await listed('?owner=none&limit=200')).items.map(({ id }: { id: string }) => id);
+    const setLeaving = (change: object) =>
+      onDatabaseOf(use.api, (database) =>
+        database.collection('users').updateOne({ email: 'leder@firma.example' }, { $set: change }),
+      );
+    expect(await withoutOwner()).not.toContain(body.id);
+    await setLeaving({ disabled: true });
+    expect(await withoutOwner()).toContain(body.id);
+    await setLeaving({ disabled: false, lists: ['clinic'] });
+    expect(await withoutOwner()).toContain(body.id);
+    await setLeaving({ lists: [] });
+    expect(await withoutOwner()).not.toContain(body.id);
+  });
+
   test('a lead waits until it is answered, and is asked for when it is late', async () => {
     const { body } = await send(draft);
     const browser = await staff();
