@@ -21,7 +21,7 @@ export const mutants = [
   ],
   [
     'api/src/platform/stored-queue.ts',
-    'await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });',
+    'await prolong(backOff(due.outbox_attempts, firstDelayMs, longestDelayMs));',
     'await model.updateOne({ _id: due._id }, { $set: { outbox_at: null } });',
     webhook,
   ],
