@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
 import { startApiHere } from '../test/api-here';
 import { Browser } from '../test/browser';
@@ -162,6 +162,28 @@ test.each<Record<string, string>>([
   await eventually(() => api.log().includes(notSent));
   expect((await eventsOf())[0].what).toBe('answer');
   expect(await leadNow()).toMatchObject({ status: 'besvart' });
+});
+
+test('a mail server that knows no [127.0.0.1] is told the domain of MAIL_FROM', async () => {
+  const port = await freePort();
+  const refused = '421 4.7.0 try again later, closing connection';
+  const mails = await startMailServer(port, false, { 'EHLO [': refused, 'HELO [': refused });
+  const { api, send } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  await send('en@kunde.example');
+  await eventually(() => mails.length === 2);
+});
+
+test('a mail server has ten minutes to take a mail: one that it had taken later would be sent again', async () => {
+  const limits = jest.spyOn(Socket.prototype, 'setTimeout');
+  closing.push(() => limits.mockRestore());
+  const port = await freePort();
+  const mails = await startMailServer(port);
+  const { api, send } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  await send('en@kunde.example');
+  await eventually(() => mails.length === 2);
+  expect(limits.mock.calls.map(([ms]) => ms)).toContain(600_000);
 });
 
 test('a mail server that never speaks holds up neither a lead nor the end of the api', async () => {

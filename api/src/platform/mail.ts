@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
-import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
@@ -11,6 +11,7 @@ import { expireRows } from './expired-rows';
 import type { FieldCipher, FieldKey } from './field-encryption';
 import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
+import { isRefusal } from './smtp-refusal';
 import { createStoredQueue, outboxFields } from './stored-queue';
 
 interface Mail {
@@ -53,7 +54,7 @@ const maxAgeMs = 14 * dayMs;
 const outboxMs = 30 * dayMs;
 const outboxLookMs = hourMs;
 
-/** Timeout after which the mail server counts as down. */
+/** Timeout after which a mail server that does not greet counts as down. */
 const patienceMs = 15_000;
 /** Longer than any process could take to come back and repeat a request it did not see confirmed. */
 const keyRetentionMs = 30 * dayMs;
@@ -77,14 +78,17 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
   const { smtpUrl, mailFrom, dataDirectory } = settings;
   const from = { name: brand.name, address: mailFrom };
   const outbox = join(dataDirectory, 'outbox');
-  const limits = {
+  const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1));
+  const options = {
+    // A container's host name is none, and some servers close the connection to whoever gives an address in its place.
+    name: domain,
+    // Later answers have the library's ten minutes (RFC 5321): what a slow server had taken would be sent again.
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
   };
   // Require TLS, or a man in the middle could strip STARTTLS; `?requireTLS=false` in the URL disables this.
   const requireTLS = !!smtpUrl && !isThisMachine(new URL(smtpUrl).hostname);
-  const transport = smtpUrl ? createTransport({ ...limits, requireTLS, url: smtpUrl }) : undefined;
+  const transport = smtpUrl ? createTransport({ ...options, requireTLS, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   let tellGivenUp: GivenUp = async () => {};
@@ -97,7 +101,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       from,
       to,
       // Stable across retries, so that mail clients can discard duplicates.
-      messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+      messageId: `<${id}@${domain}>`,
       ...(replyTo ? { replyTo } : { headers: automatic }),
     };
     if (transport) {
@@ -238,16 +242,6 @@ async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
     if (isOurs) expired += 1;
   }
   return expired;
-}
-
-/**
- * Whether a mail server refuses for good this recipient or this text. What it says of ourselves may be mended: anything
- * before the recipient, and 5.7 (RFC 3463) of one, which is said of a server that it may not relay for us.
- */
-function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
-  const isOfMail = command === 'DATA' || (command === 'RCPT TO' && !/^\d+[ -]5\.7\./.test(response));
-  return isOfMail && responseCode >= 550;
 }
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
