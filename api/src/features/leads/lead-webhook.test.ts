@@ -142,3 +142,16 @@ test('one that sends the api elsewhere is not followed', async () => {
   await eventually(() => hook.calls.length === 2);
   expect(elsewhere.calls).toEqual([]);
 });
+
+test('a script whose answer lies elsewhere is told once', async () => {
+  const elsewhere = await listen((response) => response.writeHead(200).end());
+  const hook = await listen((response) => response.writeHead(302, { location: elsewhere.url }).end());
+  const { api, visitor } = await start(hook);
+  closing.push(api.stop);
+  await send(visitor);
+  const leads = api.database().collection('contact_messages');
+  await eventually(async () => (await leads.findOne())?.outbox.length === 0);
+  expect(hook.calls).toHaveLength(1);
+  expect(elsewhere.calls).toEqual([]);
+  expect(api.log()).not.toContain('webhook not reached');
+});
