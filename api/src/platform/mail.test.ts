@@ -96,9 +96,9 @@ test('mails wait for a mail server that is away, over an end of the api too', as
   expect(told[0]).toContain('/admin?tab=contact&id=');
   const receipts = mails.filter((mail) => mail.includes('en@kunde.example'));
   expect(receipts).toHaveLength(1);
-  // A notice of absence answers neither.
+  // A notice of absence answers neither; a bounce does.
   expect(receipts[0]).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(receipts[0]).toContain('X-Auto-Response-Suppress: All\r\n');
+  expect(receipts[0]).toContain('X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r\n');
 });
 
 /** Answers a lead on this mail server; returns how to read the lead and its history. */

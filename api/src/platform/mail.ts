@@ -46,8 +46,11 @@ schema.index({ key_id: 1 }, { partialFilterExpression: { key_id: { $gt: '' } } }
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
-/** Nobody's notice of absence is to answer these. Exchange goes by its own header alone. */
-const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Nobody's notice of absence is to answer these. Exchange goes by its own header; `All` would hold back bounces, too. */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
 
 const maxAgeMs = 14 * dayMs;
 /** How long files stay in the outbox folder. */
