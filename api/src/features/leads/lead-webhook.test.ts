@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
@@ -131,6 +131,17 @@ test('one that never answers holds up neither the lead, nor the mail, nor the en
   expect(api.log()).not.toContain('webhook not reached');
   await api.stop();
   expect(api.log()).toMatch(/"reason":"This operation was aborted".*webhook not reached/);
+});
+
+test('one has half a minute: what it had taken after a shorter limit would be sent again', async () => {
+  const limits = jest.spyOn(AbortSignal, 'timeout');
+  closing.push(() => limits.mockRestore());
+  const hook = await listen((response) => response.writeHead(204).end());
+  const { api, visitor } = await start(hook);
+  closing.push(api.stop);
+  await send(visitor);
+  await eventually(() => hook.calls.length === 1);
+  expect(limits.mock.calls.map(([ms]) => ms)).toContain(30_000);
 });
 
 test('one that sends the api elsewhere is not followed', async () => {

@@ -8,7 +8,8 @@ export interface LeadNotice {
   lead: string;
 }
 
-const timeoutMs = 5_000;
+/** Scripts and workflows may take this long before they answer. */
+const timeoutMs = 30_000;
 /** The notice was taken, and the answer lies elsewhere, as of scripts at Google; nobody needs it. */
 const answeredElsewhere = [302, 303];
 
