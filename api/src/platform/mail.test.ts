@@ -164,6 +164,28 @@ test.each<Record<string, string>>([
   expect(await leadNow()).toMatchObject({ status: 'besvart' });
 });
 
+test('a link for a new password is not mailed once it has expired', async () => {
+  const port = await freePort();
+  const { api } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  const body = { email: 'ansatt@firma.example' };
+  const { status } = await new Browser(api.origin).call('/api/auth/forgot-password', {
+    method: 'POST',
+    body,
+  });
+  expect(status).toBe(202);
+  const queue = api.database().collection('mail_queue');
+  const waiting = { outbox_at: { $gt: new Date(0) } };
+  await eventually(() => api.log().includes(notSent));
+  const queued = await queue.findOne(waiting);
+  expect(Math.abs(queued?.until - Date.now() - 60 * 60_000)).toBeLessThan(10 * 60_000);
+  const mails = await startMailServer(port);
+  await queue.updateOne(waiting, { $set: { until: new Date(1), outbox_at: new Date(1) } });
+  await eventually(async () => (await queue.countDocuments(waiting)) === 0);
+  expect(mails).toEqual([]);
+  expect(api.log()).toContain('given up');
+});
+
 test('a mail server that knows no [127.0.0.1] is told the domain of MAIL_FROM', async () => {
   const port = await freePort();
   const refused = '421 4.7.0 try again later, closing connection';

@@ -22,6 +22,8 @@ interface Mail {
   replyTo?: string | undefined;
   /** What it is about, in words of whoever is told if it is given up. */
   about?: string | undefined;
+  /** When what it says is over: it is not sent after that. */
+  until?: Date | undefined;
 }
 
 const schema = new Schema(
@@ -33,6 +35,7 @@ const schema = new Schema(
     /** Idempotency key: only one mail is sent per key. */
     key: String,
     about: String,
+    until: Date,
     /** Set after sending: a mail's key is kept for a while, so that a repeated request is recognised. */
     expires_at: Date,
     ...outboxFields,
@@ -73,6 +76,7 @@ interface QueuedMail {
   key_id: string;
   key?: string;
   about?: string;
+  until?: Date;
 }
 type GivenUp = (about: string, mail: string) => Promise<unknown>;
 
@@ -123,19 +127,25 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
 
   const queue = createStoredQueue<QueuedMail>({
     model: QueuedMailModel,
-    async deliver({ _id, to, sealed, key_id, key }) {
+    async deliver(queued) {
+      const { _id, to, sealed, key_id, key } = queued;
+      if (isOver(queued)) throw new Error('past its term');
       const [subject, text, replyTo] = JSON.parse(cipher.open(sealed, key_id, positionOf(_id)));
       await deliver(_id, { to, subject, text, replyTo });
       if (!key) return QueuedMailModel.deleteOne({ _id });
       const expires_at = new Date(Date.now() + keyRetentionMs);
       return QueuedMailModel.updateOne(
         { _id },
-        { $set: { expires_at, outbox_at: null }, $unset: { to: '', sealed: '', key_id: '', about: '' } },
+        {
+          $set: { expires_at, outbox_at: null },
+          $unset: { to: '', sealed: '', key_id: '', about: '', until: '' },
+        },
       );
     },
-    async failed(error, { _id, about, outbox_attempts: attempts }) {
+    async failed(error, queued) {
+      const { _id, about, outbox_attempts: attempts } = queued;
       const details = { attempts, code: codeOf(error) };
-      if (!isRefusal(error) && Date.now() - _id.getTimestamp().getTime() <= maxAgeMs)
+      if (!isRefusal(error) && !isOver(queued))
         return logger.warn(details, 'mail not sent, will be tried again');
       // Mails may contain personal data.
       logger.error(details, 'mail not sent, given up');
@@ -155,7 +165,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
 
   return {
     /** Queues a mail, once per key; it is stored when this resolves. */
-    async send({ to, subject, text, replyTo, about }: Mail, key?: string) {
+    async send({ to, subject, text, replyTo, about, until }: Mail, key?: string) {
       const _id = new Types.ObjectId();
       const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
       try {
@@ -166,6 +176,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
           key_id: cipher.keyId,
           ...(key && { key }),
           ...(about && { about }),
+          ...(until && { until }),
           outbox_at: new Date(),
         });
         queue.kick();
@@ -247,5 +258,8 @@ async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
   return expired;
 }
 
+/** Whether a mail has waited too long. */
+const isOver = ({ _id, until }: { _id: Types.ObjectId; until?: Date }) =>
+  Date.now() > (until?.getTime() ?? _id.getTimestamp().getTime() + maxAgeMs);
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
