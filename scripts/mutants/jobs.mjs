@@ -5,8 +5,8 @@ const retention = `${vika}/vika-retention.test.ts`;
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
-  [`${leads}/lead-webhook.ts`, 'if (!answer.ok) throw new Error(`status ${answer.status}`);', '', webhook],
-  [`${leads}/lead-webhook.ts`, "redirect: 'error',", "redirect: 'follow',", webhook],
+  [`${leads}/lead-webhook.ts`, 'throw new Error(`status ${answer.status}`);', 'return;', webhook],
+  [`${leads}/lead-webhook.ts`, "redirect: 'manual',", "redirect: 'follow',", webhook],
   [
     `${leads}/lead-webhook.ts`,
     'AbortSignal.any([stopping, timeLimit(timeoutMs)])',
@@ -21,7 +21,7 @@ export const mutants = [
   ],
   [
     'api/src/platform/stored-queue.ts',
-    'await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });',
+    'await prolong(backOff(due.outbox_attempts, firstDelayMs, longestDelayMs));',
     'await model.updateOne({ _id: due._id }, { $set: { outbox_at: null } });',
     webhook,
   ],

@@ -288,6 +288,16 @@ describe('a form that is posted without script', () => {
     expect(taken()).toBe(before + 2);
   });
 
+  test.each([
+    ['/kontakt', 'language=sv', 'sv'],
+    ['/tilbud?lang=en', 'language=sv', 'en'],
+    ['/kontakt', 'language=xx; other=1', 'no'],
+  ])('to %s with %j is passed on in the language that it was read in', async (path, cookie, language) => {
+    expect(await post(path, { ...type, cookie, 'sec-fetch-site': 'same-origin' })).toBe(201);
+    const [sent] = api.asked.filter(({ method }) => method === 'POST').slice(-1);
+    expect(sent?.headers.cookie).toBe(`language=${language}`);
+  });
+
   test.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],

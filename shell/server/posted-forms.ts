@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { serialize as serializeCookie } from 'cookie';
 import type { Problem } from 'shared/contracts/problem';
+import { type Language, languageKey } from 'shared/i18n/languages';
 import type { Registry } from 'shared/release';
 import type { PostedForm, RemoteForm } from 'shared/remote-entry';
 import type { MakeRoom } from './body-budget';
@@ -53,11 +55,17 @@ function keyOf(path: string, values: Values, request: IncomingMessage, settings:
     .digest('base64url');
 }
 
+interface Posted {
+  request: IncomingMessage;
+  /** The language that the form was read in: that of the receipt. */
+  language: Language;
+}
+
 /** Forwards a posted form to the api; returns the page's data and status. */
 export async function passForm(
   { path, endpoint, fields }: RemoteForm,
   values: Values,
-  request: IncomingMessage,
+  { request, language }: Posted,
   settings: Settings,
 ): Promise<{ status: number; posted: PostedForm }> {
   const body = Object.fromEntries(
@@ -78,6 +86,7 @@ export async function passForm(
         headers: {
           ...forwardedHeaders(request, settings),
           'content-type': 'application/json',
+          cookie: serializeCookie(languageKey, language),
           'idempotency-key': keyOf(path, values, request, settings),
         },
         body: JSON.stringify(body),

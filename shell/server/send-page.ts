@@ -102,11 +102,11 @@ export async function takePost(
   if (!isOwnForm(request, edge.settings)) {
     return sendProblem(response, 403, 'Skjemaet kom ikke fra nettstedet selv.');
   }
+  const language = languageOf(request, url);
   const values = await readForm(request, edge.bodies('call', request, response));
   const { status, posted } = values
-    ? await passForm(form, values, request, edge.settings)
+    ? await passForm(form, values, { request, language }, edge.settings)
     : { status: 413, posted: tooLarge(form) };
-  const language = languageOf(request, url);
   // Any status but 200 also keeps the answer out of caches.
   const answered = posted.sent ? 201 : status;
   try {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
 import { startApiHere } from '../test/api-here';
 import { Browser } from '../test/browser';
@@ -96,9 +96,9 @@ test('mails wait for a mail server that is away, over an end of the api too', as
   expect(told[0]).toContain('/admin?tab=contact&id=');
   const receipts = mails.filter((mail) => mail.includes('en@kunde.example'));
   expect(receipts).toHaveLength(1);
-  // A notice of absence answers neither.
+  // A notice of absence answers neither; a bounce does.
   expect(receipts[0]).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(receipts[0]).toContain('X-Auto-Response-Suppress: All\r\n');
+  expect(receipts[0]).toContain('X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r\n');
 });
 
 /** Answers a lead on this mail server; returns how to read the lead and its history. */
@@ -162,6 +162,50 @@ test.each<Record<string, string>>([
   await eventually(() => api.log().includes(notSent));
   expect((await eventsOf())[0].what).toBe('answer');
   expect(await leadNow()).toMatchObject({ status: 'besvart' });
+});
+
+test('a link for a new password is not mailed once it has expired', async () => {
+  const port = await freePort();
+  const { api } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  const body = { email: 'ansatt@firma.example' };
+  const { status } = await new Browser(api.origin).call('/api/auth/forgot-password', {
+    method: 'POST',
+    body,
+  });
+  expect(status).toBe(202);
+  const queue = api.database().collection('mail_queue');
+  const waiting = { outbox_at: { $gt: new Date(0) } };
+  await eventually(() => api.log().includes(notSent));
+  const queued = await queue.findOne(waiting);
+  expect(Math.abs(queued?.until - Date.now() - 60 * 60_000)).toBeLessThan(10 * 60_000);
+  const mails = await startMailServer(port);
+  await queue.updateOne(waiting, { $set: { until: new Date(1), outbox_at: new Date(1) } });
+  await eventually(async () => (await queue.countDocuments(waiting)) === 0);
+  expect(mails).toEqual([]);
+  expect(api.log()).toContain('given up');
+});
+
+test('a mail server that knows no [127.0.0.1] is told the domain of MAIL_FROM', async () => {
+  const port = await freePort();
+  const refused = '421 4.7.0 try again later, closing connection';
+  const mails = await startMailServer(port, false, { 'EHLO [': refused, 'HELO [': refused });
+  const { api, send } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  await send('en@kunde.example');
+  await eventually(() => mails.length === 2);
+});
+
+test('a mail server has ten minutes to take a mail: one that it had taken later would be sent again', async () => {
+  const limits = jest.spyOn(Socket.prototype, 'setTimeout');
+  closing.push(() => limits.mockRestore());
+  const port = await freePort();
+  const mails = await startMailServer(port);
+  const { api, send } = await start(`smtp://127.0.0.1:${port}`);
+  closing.push(api.stop);
+  await send('en@kunde.example');
+  await eventually(() => mails.length === 2);
+  expect(limits.mock.calls.map(([ms]) => ms)).toContain(600_000);
 });
 
 test('a mail server that never speaks holds up neither a lead nor the end of the api', async () => {

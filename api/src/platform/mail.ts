@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
-import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { dayMs, hourMs } from 'shared/durations';
@@ -11,6 +11,7 @@ import { expireRows } from './expired-rows';
 import type { FieldCipher, FieldKey } from './field-encryption';
 import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
+import { isRefusal } from './smtp-refusal';
 import { createStoredQueue, outboxFields } from './stored-queue';
 
 interface Mail {
@@ -21,6 +22,8 @@ interface Mail {
   replyTo?: string | undefined;
   /** What it is about, in words of whoever is told if it is given up. */
   about?: string | undefined;
+  /** When what it says is over: it is not sent after that. */
+  until?: Date | undefined;
 }
 
 const schema = new Schema(
@@ -32,6 +35,7 @@ const schema = new Schema(
     /** Idempotency key: only one mail is sent per key. */
     key: String,
     about: String,
+    until: Date,
     /** Set after sending: a mail's key is kept for a while, so that a repeated request is recognised. */
     expires_at: Date,
     ...outboxFields,
@@ -45,15 +49,18 @@ schema.index({ key_id: 1 }, { partialFilterExpression: { key_id: { $gt: '' } } }
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
-/** Nobody's notice of absence is to answer these. Exchange goes by its own header alone. */
-const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Nobody's notice of absence is to answer these. Exchange goes by its own header; `All` would hold back bounces, too. */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
 
 const maxAgeMs = 14 * dayMs;
 /** How long files stay in the outbox folder. */
 const outboxMs = 30 * dayMs;
 const outboxLookMs = hourMs;
 
-/** Timeout after which the mail server counts as down. */
+/** Timeout after which a mail server that does not greet counts as down. */
 const patienceMs = 15_000;
 /** Longer than any process could take to come back and repeat a request it did not see confirmed. */
 const keyRetentionMs = 30 * dayMs;
@@ -69,6 +76,7 @@ interface QueuedMail {
   key_id: string;
   key?: string;
   about?: string;
+  until?: Date;
 }
 type GivenUp = (about: string, mail: string) => Promise<unknown>;
 
@@ -77,14 +85,17 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
   const { smtpUrl, mailFrom, dataDirectory } = settings;
   const from = { name: brand.name, address: mailFrom };
   const outbox = join(dataDirectory, 'outbox');
-  const limits = {
+  const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1));
+  const options = {
+    // A container's host name is none, and some servers close the connection to whoever gives an address in its place.
+    name: domain,
+    // Later answers have the library's ten minutes (RFC 5321): what a slow server had taken would be sent again.
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
   };
   // Require TLS, or a man in the middle could strip STARTTLS; `?requireTLS=false` in the URL disables this.
   const requireTLS = !!smtpUrl && !isThisMachine(new URL(smtpUrl).hostname);
-  const transport = smtpUrl ? createTransport({ ...limits, requireTLS, url: smtpUrl }) : undefined;
+  const transport = smtpUrl ? createTransport({ ...options, requireTLS, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   let tellGivenUp: GivenUp = async () => {};
@@ -97,7 +108,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       from,
       to,
       // Stable across retries, so that mail clients can discard duplicates.
-      messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+      messageId: `<${id}@${domain}>`,
       ...(replyTo ? { replyTo } : { headers: automatic }),
     };
     if (transport) {
@@ -116,19 +127,25 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
 
   const queue = createStoredQueue<QueuedMail>({
     model: QueuedMailModel,
-    async deliver({ _id, to, sealed, key_id, key }) {
+    async deliver(queued) {
+      const { _id, to, sealed, key_id, key } = queued;
+      if (isOver(queued)) throw new Error('past its term');
       const [subject, text, replyTo] = JSON.parse(cipher.open(sealed, key_id, positionOf(_id)));
       await deliver(_id, { to, subject, text, replyTo });
       if (!key) return QueuedMailModel.deleteOne({ _id });
       const expires_at = new Date(Date.now() + keyRetentionMs);
       return QueuedMailModel.updateOne(
         { _id },
-        { $set: { expires_at, outbox_at: null }, $unset: { to: '', sealed: '', key_id: '', about: '' } },
+        {
+          $set: { expires_at, outbox_at: null },
+          $unset: { to: '', sealed: '', key_id: '', about: '', until: '' },
+        },
       );
     },
-    async failed(error, { _id, about, outbox_attempts: attempts }) {
+    async failed(error, queued) {
+      const { _id, about, outbox_attempts: attempts } = queued;
       const details = { attempts, code: codeOf(error) };
-      if (!isRefusal(error) && Date.now() - _id.getTimestamp().getTime() <= maxAgeMs)
+      if (!isRefusal(error) && !isOver(queued))
         return logger.warn(details, 'mail not sent, will be tried again');
       // Mails may contain personal data.
       logger.error(details, 'mail not sent, given up');
@@ -148,7 +165,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
 
   return {
     /** Queues a mail, once per key; it is stored when this resolves. */
-    async send({ to, subject, text, replyTo, about }: Mail, key?: string) {
+    async send({ to, subject, text, replyTo, about, until }: Mail, key?: string) {
       const _id = new Types.ObjectId();
       const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
       try {
@@ -159,6 +176,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
           key_id: cipher.keyId,
           ...(key && { key }),
           ...(about && { about }),
+          ...(until && { until }),
           outbox_at: new Date(),
         });
         queue.kick();
@@ -240,15 +258,8 @@ async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
   return expired;
 }
 
-/**
- * Whether a mail server refuses for good this recipient or this text. What it says of ourselves may be mended: anything
- * before the recipient, and 5.7 (RFC 3463) of one, which is said of a server that it may not relay for us.
- */
-function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
-  const isOfMail = command === 'DATA' || (command === 'RCPT TO' && !/^\d+[ -]5\.7\./.test(response));
-  return isOfMail && responseCode >= 550;
-}
-
+/** Whether a mail has waited too long. */
+const isOver = ({ _id, until }: { _id: Types.ObjectId; until?: Date }) =>
+  Date.now() > (until?.getTime() ?? _id.getTimestamp().getTime() + maxAgeMs);
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -18,7 +18,7 @@ interface QueueModel {
     change: object,
     options: { sort: { outbox_at: 1 }; returnDocument: 'after' },
   ): { lean(): PromiseLike<unknown> };
-  updateOne(filter: object, change: object): PromiseLike<unknown>;
+  updateOne(filter: object, change: object): PromiseLike<{ modifiedCount: number }>;
 }
 
 interface QueueOptions<Item> {
@@ -26,8 +26,8 @@ interface QueueOptions<Item> {
   /** Filter that separates these documents from others in the collection. */
   where?: object;
   /**
-   * Does what is due and stores that it is done; within the lease of one minute. May be called again for what was done,
-   * if the process ended before that was stored. The signal aborts when the process stops.
+   * Does what is due and stores that it is done. May be called again for what was done, if the process ended before that
+   * was stored. The signal aborts when the process stops.
    */
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<unknown>;
   /** Called after every failed attempt. */
@@ -61,14 +61,26 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       )
       .lean() as PromiseLike<Queued<Item> | null>;
 
-  async function handle(due: Queued<Item>, lease: Date) {
+  async function handle(due: Queued<Item>, taken: Date) {
+    let lease = taken;
+    /** Not if something was added meanwhile, which is due at once. */
+    async function prolong(forMs: number) {
+      const outbox_at = new Date(Date.now() + forMs);
+      const { modifiedCount } = await model.updateOne(
+        { _id: due._id, outbox_at: lease },
+        { $set: { outbox_at } },
+      );
+      if (modifiedCount > 0) lease = outbox_at;
+    }
+    // A mail server may take minutes; another process would send the same mail meanwhile.
+    const prolonging = setInterval(() => void prolong(leaseMs).catch(() => {}), leaseMs / 3).unref();
     try {
       await deliver(due, stopping.signal);
     } catch (error) {
       await failed(error, due);
-      const outbox_at = new Date(Date.now() + backOff(due.outbox_attempts, firstDelayMs, longestDelayMs));
-      // Not if something was added meanwhile, which is due at once.
-      await model.updateOne({ _id: due._id, outbox_at: lease }, { $set: { outbox_at } });
+      await prolong(backOff(due.outbox_attempts, firstDelayMs, longestDelayMs));
+    } finally {
+      clearInterval(prolonging);
     }
   }
 

@@ -199,6 +199,24 @@ test('a draft is shown since it was begun, also after a look at another page; th
   await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
 });
 
+test('what stood in the form before its code came was not begun with it: a tab that is restored has it from before', async () => {
+  const rendered = document.createElement('form');
+  rendered.setAttribute('action', '/kontakt#skjema');
+  rendered.innerHTML = '<textarea name="message"></textarea>';
+  document.body.append(rendered);
+  (rendered.elements.namedItem('message') as HTMLTextAreaElement).value = 'Se https://bedrift.example';
+  const { now } = performance;
+  const hour = 3_600_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + hour);
+  const { asked } = await openPage(remote, '/kontakt', { answers: { [contact.path]: { id: '1' } } });
+  rendered.remove();
+  expect(field('Melding').value).toBe('Se https://bedrift.example');
+  fill({ Navn: 'Kari', 'E-post': 'kari@bedrift.example', Telefon: '22 00 00 00' });
+  press(contact.button);
+  await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
+  expect(asked.map(({ body }) => (body as { elapsed_ms: number }).elapsed_ms >= hour)).toEqual([true]);
+});
+
 test.each([
   ['telefonvakt', '', 'Gjelder telefonvakt\n'],
   ['ordretelefon', 'ordretelefon', ''],

@@ -63,7 +63,10 @@ export function usePublicForm(
   const action = `${path}#${formId}`;
   useState(() => {
     const typed = typedBefore(action);
-    if (typed) unsent.set(path, typed);
+    if (!typed) return;
+    unsent.set(path, typed);
+    // Typed, or restored by the browser, since the document came at the latest.
+    shownAt.set(path, 0);
   });
   const pending = useRef(false);
   const showPending = useRef<ShowPending>(null);

@@ -63,7 +63,8 @@ export async function mailResetLink(
   if (!found || found.user.disabled) return;
   const { _id: userId, email: to } = found.user;
   const link = await newLinkInPlace({ userId, validMs: resetValidMs, publicOrigin });
-  if (link) await mailer.send({ to, ...resetMail[language](link) });
+  if (link)
+    await mailer.send({ to, ...resetMail[language](link), until: new Date(Date.now() + resetValidMs) });
 }
 
 /**
@@ -78,7 +79,8 @@ export async function invite(
   key: string,
 ): Promise<void> {
   const link = await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin });
-  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn) }, key);
+  const until = new Date(Date.now() + invitationValidMs);
+  await mailer.send({ to, ...invitationMail[language](link, publicOrigin + shellPaths.signIn), until }, key);
 }
 
 const findByHash = (token_hash: string) =>

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
@@ -133,6 +133,17 @@ test('one that never answers holds up neither the lead, nor the mail, nor the en
   expect(api.log()).toMatch(/"reason":"This operation was aborted".*webhook not reached/);
 });
 
+test('one has half a minute: what it had taken after a shorter limit would be sent again', async () => {
+  const limits = jest.spyOn(AbortSignal, 'timeout');
+  closing.push(() => limits.mockRestore());
+  const hook = await listen((response) => response.writeHead(204).end());
+  const { api, visitor } = await start(hook);
+  closing.push(api.stop);
+  await send(visitor);
+  await eventually(() => hook.calls.length === 1);
+  expect(limits.mock.calls.map(([ms]) => ms)).toContain(30_000);
+});
+
 test('one that sends the api elsewhere is not followed', async () => {
   const elsewhere = await listen((response) => response.writeHead(200).end());
   const hook = await listen((response) => response.writeHead(307, { location: elsewhere.url }).end());
@@ -141,4 +152,17 @@ test('one that sends the api elsewhere is not followed', async () => {
   await send(visitor);
   await eventually(() => hook.calls.length === 2);
   expect(elsewhere.calls).toEqual([]);
+});
+
+test('a script whose answer lies elsewhere is told once', async () => {
+  const elsewhere = await listen((response) => response.writeHead(200).end());
+  const hook = await listen((response) => response.writeHead(302, { location: elsewhere.url }).end());
+  const { api, visitor } = await start(hook);
+  closing.push(api.stop);
+  await send(visitor);
+  const leads = api.database().collection('contact_messages');
+  await eventually(async () => (await leads.findOne())?.outbox.length === 0);
+  expect(hook.calls).toHaveLength(1);
+  expect(elsewhere.calls).toEqual([]);
+  expect(api.log()).not.toContain('webhook not reached');
 });
