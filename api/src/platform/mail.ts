@@ -1,15 +1,14 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
-import { dayMs, hourMs } from 'shared/durations';
+import { dayMs } from 'shared/durations';
 import { isDuplicate } from './create-once';
 import { expireRows } from './expired-rows';
 import type { FieldCipher, FieldKey } from './field-encryption';
-import { removedLine } from './leased-job';
+import { createMailFolder } from './mail-folder';
 import { SettingError } from './setting-error';
 import { isRefusal } from './smtp-refusal';
 import { createStoredQueue, outboxFields } from './stored-queue';
@@ -56,9 +55,6 @@ const automatic = {
 };
 
 const maxAgeMs = 14 * dayMs;
-/** How long files stay in the outbox folder. */
-const outboxMs = 30 * dayMs;
-const outboxLookMs = hourMs;
 
 /** Timeout after which a mail server that does not greet counts as down. */
 const patienceMs = 15_000;
@@ -84,7 +80,6 @@ type GivenUp = (about: string, mail: string) => Promise<unknown>;
 export function createMailer(settings: MailSettings, cipher: FieldCipher, logger: Logger) {
   const { smtpUrl, mailFrom, dataDirectory } = settings;
   const from = { name: brand.name, address: mailFrom };
-  const outbox = join(dataDirectory, 'outbox');
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1));
   const options = {
     // A container's host name is none, and some servers close the connection to whoever gives an address in its place.
@@ -96,7 +91,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
   // Require TLS, or a man in the middle could strip STARTTLS; `?requireTLS=false` in the URL disables this.
   const requireTLS = !!smtpUrl && !isThisMachine(new URL(smtpUrl).hostname);
   const transport = smtpUrl ? createTransport({ ...options, requireTLS, url: smtpUrl }) : undefined;
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = createMailFolder(join(dataDirectory, 'outbox'), logger);
 
   let tellGivenUp: GivenUp = async () => {};
 
@@ -111,18 +106,7 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
       messageId: `<${id}@${domain}>`,
       ...(replyTo ? { replyTo } : { headers: automatic }),
     };
-    if (transport) {
-      await transport.sendMail(message);
-      return;
-    }
-    const { message: composed } = await composer.sendMail(message);
-    await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const path = join(outbox, `${id.getTimestamp().toISOString().replaceAll(':', '-')}-${id}.eml`);
-    // Write and rename, so that readers of the folder never see a partial file.
-    const arriving = `${outbox}-${id}.part`;
-    await writeFile(arriving, composed as Buffer, { mode: 0o600 });
-    await rename(arriving, path);
-    logger.info({ path }, 'mail written');
+    await (transport ? transport.sendMail(message) : folder.write(id, message));
   }
 
   const queue = createStoredQueue<QueuedMail>({
@@ -155,14 +139,6 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
     },
   });
 
-  let expiring: NodeJS.Timeout | undefined;
-  // Needs no lease, because the folder is local to this machine.
-  const expire = () =>
-    void expireOutbox(outbox).then(
-      (expired) => expired > 0 && logger.info({ of: 'outbox', expired }, removedLine),
-      (error: unknown) => logger.warn({ code: codeOf(error) }, 'outbox: expiry will be tried again'),
-    );
-
   return {
     /** Queues a mail, once per key; it is stored when this resolves. */
     async send({ to, subject, text, replyTo, about, until }: Mail, key?: string) {
@@ -190,11 +166,10 @@ export function createMailer(settings: MailSettings, cipher: FieldCipher, logger
     },
     start() {
       queue.start();
-      expire();
-      expiring = setInterval(expire, outboxLookMs).unref();
+      folder.start();
     },
     async stop() {
-      clearInterval(expiring);
+      folder.stop();
       await queue.stop();
       transport?.close();
     },
@@ -237,25 +212,6 @@ export async function deleteMailsTo(isTheirs: (address: string) => boolean): Pro
   const mails = await QueuedMailModel.find(waiting, 'to').lean();
   const theirs = mails.filter(({ to }) => isTheirs(to)).map(({ _id }) => _id);
   await QueuedMailModel.deleteMany({ _id: trusted({ $in: theirs }) });
-}
-
-/** Ignores that the file is gone: another process on this machine was faster. */
-const gone = (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
-};
-
-/** Deletes files that are past `outboxMs` from the outbox; returns how many. */
-async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
-  let expired = 0;
-  for (const name of (await readdir(outbox).catch(gone)) ?? []) {
-    const path = join(outbox, name);
-    const file = await stat(path).catch(gone);
-    if (!file || now - file.mtimeMs <= outboxMs) continue;
-    const isOurs = await rm(path).then(() => true, gone);
-    if (isOurs) expired += 1;
-  }
-  return expired;
 }
 
 /** Whether a mail has waited too long. */
