@@ -33,6 +33,7 @@ test.each([
   ['PORT', 'http'],
   ['API_PORT', '70000'],
   ['PUBLIC_ORIGIN', 'firma.example'],
+  ['PUBLIC_ORIGIN', 'https://firma.example/side'],
   ['MONGODB_URI', 'postgres://db'],
   ['REDIS_URL', 'http://cache'],
   ['SESSION_SECRET', 'short'],
@@ -42,6 +43,8 @@ test.each([
   ['RELEASE_KEY', 'short'],
   ['RELEASE_KEY', `${randomBytes(32).toString('base64')},short`],
   ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtps://post:a/b@mail.firma.example'],
+  ['SMTP_URL', 'smtps://post:a#b@mail.firma.example'],
   ['NOTIFY_EMAIL', 'nobody'],
   ['LEAD_WEBHOOK_URL', 'hooks.example'],
   ['TRUST_PROXY', 'true'],
@@ -53,6 +56,13 @@ test.each([
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ ...production, [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
 });
+
+test.each(['https://firma.example/', 'HTTPS://Firma.example', 'https://firma.example:443'])(
+  '%s is the origin that browsers name, as links in mails begin with it and cookies go by it',
+  (PUBLIC_ORIGIN) => {
+    expect(readSettings({ ...production, PUBLIC_ORIGIN }).publicOrigin).toBe('https://firma.example');
+  },
+);
 
 test.each([
   'mongodb://one.firma.example,two.firma.example:27018/firma?replicaSet=rs0',

@@ -16,6 +16,14 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const address = (protocol: RegExp, schemes: string) =>
   z.url({ protocol, error: `must be a ${schemes} address` });
 const webAddress = address(/^https?$/, 'http or https');
+/** An address without a path, as browsers name it; one is copied with a slash behind it, or in capitals. */
+const siteOrigin = webAddress.pipe(
+  z
+    .string()
+    .transform((text) => new URL(text))
+    .refine(({ pathname }) => pathname === '/', 'must be an origin such as https://www.firma.example')
+    .transform(({ origin }) => origin),
+);
 /** Validated by the driver, because a list of replica-set hosts is not a valid URL. */
 const databaseAddress = z.string().refine(
   (uri) => {
@@ -43,7 +51,7 @@ const environment = z.object({
   API_PORT: port.default(4000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
-  PUBLIC_ORIGIN: webAddress.optional(),
+  PUBLIC_ORIGIN: siteOrigin.optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_PASSWORD: z.string().optional(),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(safePasswordMemoryKib),

@@ -109,10 +109,19 @@ test('what is copied into the image holds no setting, and no data', () => {
   );
 });
 
+const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const serviceOf = (name: string) =>
+  new RegExp(`\\n  ${name}:\\n([\\s\\S]*?)\\n(?=\\n|\\S)`).exec(compose)?.[1] ?? '';
+
+test('no log of a service fills the disk that the database writes to', () => {
+  const bounds =
+    /^x-logging: &logging\n {2}driver: json-file\n {2}options: \{ max-size: 50m, max-file: "5" \}$/m;
+  expect(compose).toMatch(bounds);
+  for (const name of ['mongo', 'redis', 'api', 'modules', 'edge'])
+    expect(serviceOf(name)).toContain('logging: *logging');
+});
+
 test('the compose file publishes to this machine alone, with passwords, checks and a primary', () => {
-  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const serviceOf = (name: string) =>
-    new RegExp(`\\n  ${name}:\\n([\\s\\S]*?)\\n(?=\\n|\\S)`).exec(compose)?.[1] ?? '';
   for (const name of ['mongo', 'redis', 'api', 'edge']) expect(serviceOf(name)).toContain('healthcheck:');
   expect(serviceOf('mongo')).toContain('isWritablePrimary');
   for (const name of ['mongo', 'redis']) expect(serviceOf(name)).toMatch(/PASSWORD: \$\{\w+:\?/);

@@ -4,6 +4,9 @@ import type { Settings } from './settings';
 
 const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
+/** An address with the port of its connection, as Azure's and Microsoft's proxies name it. */
+const withPort = /^(?:([\d.]+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
+
 /** The `X-Forwarded-For` entries of trusted proxies, nearest last; all others are dropped. */
 function believed({ headers }: IncomingMessage, trustProxy: number): string[] {
   if (trustProxy === 0) return [];
@@ -11,7 +14,7 @@ function believed({ headers }: IncomingMessage, trustProxy: number): string[] {
   return said
     .split(',')
     .slice(-trustProxy)
-    .map((entry) => entry.trim())
+    .map((entry) => entry.trim().replace(withPort, '$1$2'))
     .filter(Boolean);
 }
 

@@ -43,3 +43,12 @@ test('two jobs have a lease each, and work that fails is done when it is next du
   expect(await failing.runIfDue(now + everyMs)).toBe(true);
   expect(tries).toBe(2);
 });
+
+test('a lease that was taken by a clock of next year does not stop a job until then', async () => {
+  const job = createLeasedJob({ name: 'wrong', everyMs, report, work: async () => {} });
+  expect(await job.runIfDue(now + 365 * 24 * everyMs)).toBe(true);
+  expect(await job.runIfDue(now)).toBe(true);
+  // Taken by a process whose clock is somewhat ahead.
+  expect(await job.runIfDue(now + everyMs + 60_000)).toBe(true);
+  expect(await job.runIfDue(now + everyMs)).toBe(false);
+});

@@ -15,19 +15,24 @@ const LeaseModel = model('JobLease', schema);
 
 const lookEveryMs = minuteMs;
 
+/** Clocks of processes differ by less: a lease that ends this much later than it could was taken by a wrong clock. */
+const clocksDifferMs = hourMs;
+
 /** Takes a lease that nobody holds, for so long; false if another process holds it. */
 export async function takeLease(name: string, forMs: number, now = Date.now()): Promise<boolean> {
+  const taken = { $set: { next_at: new Date(now + forMs) } };
   try {
-    await LeaseModel.updateOne(
-      { _id: name, next_at: trusted({ $lte: new Date(now) }) },
-      { $set: { next_at: new Date(now + forMs) } },
-      { upsert: true },
-    );
+    await LeaseModel.updateOne({ _id: name, next_at: trusted({ $lte: new Date(now) }) }, taken, {
+      upsert: true,
+    });
     return true;
   } catch (error) {
     // Duplicate key: the upsert found an existing lease that is not due.
-    if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
-    throw error;
+    if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+    const never = new Date(now + forMs + clocksDifferMs);
+    return (
+      (await LeaseModel.updateOne({ _id: name, next_at: trusted({ $gt: never }) }, taken)).matchedCount === 1
+    );
   }
 }
 

@@ -2,7 +2,11 @@ import { Redis } from 'ioredis';
 import { backOff } from 'shared/back-off';
 
 /** Whether a write was refused because the server is a replica. */
-export const isReadOnly = ({ message }: Error) => message.startsWith('READONLY');
+const isReadOnly = ({ message }: Error) => message.startsWith('READONLY');
+
+/** Whether the server refuses only for now: as a replica, while it loads its file, or without memory or disk to write to. */
+export const isRefusedForNow = ({ message }: Error) =>
+  /^(READONLY|MASTERDOWN|NOREPLICAS|LOADING|OOM|MISCONF) /.test(message);
 
 /** A Redis connection that fails fast (command timeout 0.4 s) and reconnects by itself. */
 export function createRedis(url: string, onError: (error: Error) => void): Redis {

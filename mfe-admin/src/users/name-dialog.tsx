@@ -19,13 +19,18 @@ interface NameDialogProps {
 export function NameDialog({ user, onClose }: NameDialogProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const [initial] = useState(user.name);
+  const [opened] = useState(user);
   const changing = useChangeUser({ isToast: false });
   const { form, text, values, isPending, failure } = useForm({
     schema: nameForm,
-    initial: { name: initial },
-    // Not after this dialog was left: another one may be open by then.
-    send: (change) => changing.mutateAsync({ kind: 'update', user, change }, { onSuccess: onClose }),
+    initial: { name: opened.name },
+    async send(change): Promise<void> {
+      // The list goes on behind this dialog: a colleague's name is replaced by who was told of it alone.
+      const isSeen = failure !== undefined || [opened.name, change.name].includes(user.name);
+      const asked = { kind: 'update' as const, user: isSeen ? user : opened, change };
+      // Not after this dialog was left: another one may be open by then.
+      await changing.mutateAsync(asked, { onSuccess: onClose });
+    },
     failureOf: useUserFailure(),
   });
 
@@ -33,7 +38,7 @@ export function NameDialog({ user, onClose }: NameDialogProps) {
     <StaffDialog
       title={t('users.nameOf', { email: user.email })}
       onClose={onClose}
-      isTyped={values.name !== initial}
+      isTyped={values.name !== opened.name}
     >
       <form {...form} className={styles.dialogForm}>
         <TextField {...text('name')} label={t('users.name')} autoComplete="off" />

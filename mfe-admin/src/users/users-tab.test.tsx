@@ -244,6 +244,24 @@ test.each([
   expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ name: 'Ola Nordmann' }));
 });
 
+test('a name that a colleague gave meanwhile is replaced by nobody who was not told of it', async () => {
+  let listed = user();
+  const { sent } = await open([], {
+    'GET /api/users': () => page([listed]),
+    [`PATCH /api/users/${other}`]: problem(409),
+  });
+  press('Gi navn', cardOf('ola@firma.example'));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Navn'), { target: { value: 'Ola Nordmann' } });
+  listed = user({ name: 'Ole', version: 6 });
+  comeBackLater();
+  await waitFor(() => expect(cardOf('Ole · ola@firma.example')).toBeTruthy());
+  press('Lagre', dialog);
+  await within(dialog).findByText('En kollega endret denne først. Kortet viser nå det som gjelder.');
+  press('Lagre', dialog);
+  await waitFor(() => expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']));
+});
+
 const cut = () => Promise.reject(new TypeError('cut'));
 
 test('a change that is made at the second try stands beside no failure, another one does', async () => {

@@ -65,6 +65,15 @@ test('a session that ended is said to have ended; of a screen that was left alon
   expect(screen.queryByText(/^Ingen har brukt siden på en stund/)).not.toBeNull();
 });
 
+test('the movement that wakes a computer does not keep a screen open that was left alone', async () => {
+  await openPage(remote, '/vika', { session: receptionist() });
+  const now = Date.now;
+  Date.now = () => now() + sensitiveIdleMs;
+  fireEvent.pointerMove(window);
+  Date.now = now;
+  expect(await locked()).toBeTruthy();
+});
+
 test('a wrong password leads to its field, and so does one that could not be checked', async () => {
   let answer: object = problem(401);
   await openLock({ 'POST /api/auth/login': () => answer });

@@ -32,9 +32,6 @@ export function useIdleLock() {
   useEffect(() => {
     if (locked) return;
     lastTouch.current = Date.now();
-    const touched = () => {
-      lastTouch.current = Date.now();
-    };
     const look = () => {
       const now = Date.now();
       if (now - lastTouch.current >= sensitiveIdleMs) return setReason('idle');
@@ -42,6 +39,11 @@ export function useIdleLock() {
         lastPing.current = now;
         client.call(getSession, {}).catch(() => {});
       }
+    };
+    const touched = () => {
+      // The movement that wakes the computer comes before the timers that stood still.
+      look();
+      lastTouch.current = Date.now();
     };
     const timer = setInterval(look, pollMs);
     for (const event of inputEvents) window.addEventListener(event, touched, { passive: true });

@@ -14,6 +14,9 @@ const busy = () =>
 /** Known users (they have proven something before) are not delayed by guessing attempts of others. */
 type Who = 'known' | 'unknown';
 
+/** One form of letters such as å, which some systems type as a letter and a mark. */
+const composed = (password: string) => password.normalize('NFC');
+
 /** Hashes and verifies passwords; `memoryKib` is what one hash takes (`PASSWORD_MEMORY_KIB`). */
 export function createPasswords(memoryKib: number) {
   // The library's default algorithm is argon2id.
@@ -31,12 +34,12 @@ export function createPasswords(memoryKib: number) {
 
   return {
     /** Only known users choose passwords, so this uses their queue. */
-    hash: (password: string): Promise<string> => inTurn('known', () => hash(password, options)),
+    hash: (password: string): Promise<string> => inTurn('known', () => hash(composed(password), options)),
     /** Verifies a password; takes equally long when the account does not exist (timing attack). */
     async matches(stored: string | null | undefined, password: string, who: Who): Promise<boolean> {
       dummy ??= hash('nobody has this password', options);
       const against = stored ?? (await dummy);
-      const matches = await inTurn(who, () => verify(against, password));
+      const matches = await inTurn(who, () => verify(against, composed(password)));
       return stored ? matches : false;
     },
   };

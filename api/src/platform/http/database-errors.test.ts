@@ -13,11 +13,17 @@ const unreached = [
   serverError(10_107),
   serverError(6),
   new Error("READONLY You can't write against a read only replica."),
+  new Error('MISCONF Errors writing to the AOF file: No space left on device'),
+  new Error("OOM command not allowed when used memory > 'maxmemory'."),
+  new Error('LOADING Redis is loading the dataset in memory'),
+  new Error('MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to no.'),
+  new Error('NOREPLICAS Not enough good replicas to write.'),
 ];
 const ours = [
   new mongo.MongoInvalidArgumentError('a session is needed'),
   new mongo.MongoRuntimeError('unexpected'),
   new mongo.MongoCursorExhaustedError('no more'),
+  new Error('WRONGTYPE Operation against a key holding the wrong kind of value'),
   serverError(2),
   serverError(291),
 ];

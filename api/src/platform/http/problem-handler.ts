@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { MongooseError, mongo } from 'mongoose';
 import type { Problem } from 'shared/contracts/problem';
 import norwegian from 'shared/locales/no.json';
-import { isReadOnly } from '../redis';
+import { isRefusedForNow } from '../redis';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
 import { sentenceOf } from './sentences';
 
@@ -111,7 +111,7 @@ function isConnectionError(thrown: unknown): boolean {
   if (thrown instanceof MongooseError)
     return /buffering timed out|before initial connection/.test(thrown.message);
   if ('code' in thrown && brokenOff.has(String(thrown.code))) return true;
-  if (isReadOnly(thrown)) return true;
+  if (isRefusedForNow(thrown)) return true;
   return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
     thrown.message,
   );

@@ -36,6 +36,40 @@ test('a list that begins further in is a list too', () => {
   );
 });
 
+/** An item as Word for the web copies it: a list of its own. */
+const webItem = (text: string, level = 1, list = 'ul class="BulletListStyle1"') =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${list} role="list"><li role="listitem" data-listid="1" data-aria-level="${level}" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun">${text}</span></p></li></${list.slice(0, 2)}></div>`;
+const webNumber = (number: number, text: string, level = 1) =>
+  webItem(text, level, `ol class="NumberListStyle1" start="${number}"`);
+
+test('the items of Word for the web are one list, those inside it too', () => {
+  const copied = [webItem('A'), webItem('A1', 2), webItem('A2', 2), webItem('B')].join('');
+  const between = '<div class="OutlineElement Ltr"><p class="Paragraph">Etter</p></div>';
+  expect(read(copied + between)).toBe(
+    '<ul><li><p>A</p><ul><li><p>A1</p></li><li><p>A2</p></li></ul></li><li><p>B</p></li></ul><div><p>Etter</p></div>',
+  );
+});
+
+test('numbers of Word for the web go on after what stands between them, and begin anew where they did', () => {
+  const copied = [
+    webNumber(1, 'A'),
+    webNumber(2, 'B'),
+    '<p>Mellom</p>',
+    webNumber(3, 'C'),
+    webNumber(1, 'Ny'),
+  ];
+  expect(read(copied.join(''))).toBe(
+    '<ol><li><p>A</p></li><li><p>B</p></li></ol><p>Mellom</p><ol start="3"><li><p>C</p></li></ol><ol><li><p>Ny</p></li></ol>',
+  );
+});
+
+test('headings of Word for the web are headings', () => {
+  const copied = (level: number) => `<p class="Paragraph" role="heading" aria-level="${level}">${level}</p>`;
+  expect(read([1, 2, 3, 4, 5].map(copied).join(''))).toBe(
+    '<h2>1</h2><h2>2</h2><h3>3</h3><h4>4</h4><h4>5</h4>',
+  );
+});
+
 test('pictures that would not be stored are left out and counted', () => {
   const { html, leftOut } = pastedHtml(
     '<p>a<img src="file:///C:/x.png"><img src="data:image/png;base64,iVBORw0KGgo="><img src="https://a.example/x.png"></p>',

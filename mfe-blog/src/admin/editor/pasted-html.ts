@@ -3,7 +3,14 @@ import { unwrappedLink } from 'shared/contracts/wrapped-link';
 import { readStyles } from './pasted-styles';
 import { readWordLists } from './word-lists';
 
-const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+const heading = '[role="heading"][aria-level';
+/** Headings that the editor does not know, and those that Word for the web writes as paragraphs. */
+const headings: Record<string, string> = {
+  [`h1, p${heading}="1"]`]: 'h2',
+  [`p${heading}="2"]`]: 'h2',
+  [`p${heading}="3"]`]: 'h3',
+  [`h5, h6, p${heading}]`]: 'h4',
+};
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6';
 
 /** Converts pasted HTML to the editor's tags; removes pictures that could not be stored, and counts them. */
@@ -21,10 +28,10 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
     table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(lines));
   }
   for (const [from, to] of Object.entries(headings)) {
-    for (const heading of body.querySelectorAll(from)) {
+    for (const found of body.querySelectorAll(from)) {
       const known = document.createElement(to);
-      known.append(...heading.childNodes);
-      heading.replaceWith(known);
+      known.append(...found.childNodes);
+      found.replaceWith(known);
     }
   }
   return { html: body.innerHTML, leftOut: leftOut.length };

@@ -51,6 +51,20 @@ test.each([
   expect(screen.queryByRole('dialog') === null).toBe(dragged !== undefined);
 });
 
+test('what is typed behind a link is no part of it; an address that is typed becomes one at the space behind it', async () => {
+  renderInHost(<Writing value='<p>Les <a href="https://vg.no/a">VG</a></p>' />, {
+    texts: { 'mfe-blog': texts },
+  });
+  await waitFor(() => expect(written()).not.toBeNull());
+  const { editor } = written();
+  const type = (text: string) => act(async () => editor.view.dispatch(editor.state.tr.insertText(text)));
+  editor.commands.setTextSelection(editor.state.doc.content.size);
+  for (const letters of ['. Eller https://dn.no', ' ']) await type(letters);
+  expect(editor.getHTML()).toBe(
+    '<p>Les <a href="https://vg.no/a">VG</a>. Eller <a href="https://dn.no">https://dn.no</a> </p>',
+  );
+});
+
 test('an editor in the place of another one warns of nothing', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   let next = () => {};

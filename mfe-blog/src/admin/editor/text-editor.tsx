@@ -31,6 +31,8 @@ const Kit = StarterKit.extend({
               knowsAddresses = true;
             },
             onDestroy() {},
+            // What is typed behind a link is no part of it: the full stop of its sentence was.
+            inclusive: false,
           })
         : extension,
     );
