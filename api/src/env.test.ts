@@ -36,6 +36,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://firma.example/side'],
   ['MONGODB_URI', 'postgres://db'],
   ['REDIS_URL', 'http://cache'],
+  ['REDIS_URL', 'redis://:50%off@cache'],
   ['SESSION_SECRET', 'short'],
   ['SESSION_SECRET', `${'a1b2c3d4'.repeat(5)},short`],
   ['FIELD_KEYS', 'one:short'],

@@ -35,6 +35,13 @@ const databaseAddress = z.string().refine(
   },
   { error: 'must be a mongodb or mongodb+srv address' },
 );
+function isDecodable(uri: string): boolean {
+  try {
+    return decodeURIComponent(uri) !== undefined;
+  } catch {
+    return false;
+  }
+}
 const email = z.string().refine(isMailAddress, 'must be an e-mail address');
 const emails = z
   .string()
@@ -56,7 +63,9 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().optional(),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(safePasswordMemoryKib),
   MONGODB_URI: databaseAddress.optional(),
-  REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
+  REDIS_URL: address(/^rediss?$/, 'redis or rediss')
+    .refine(isDecodable, 'a % of its password must be written as %25')
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(','))

@@ -6,6 +6,7 @@ import { leadSheet } from './features/leads/leads-export';
 import { vikaSheet } from './features/vika/vika-export';
 import { createFieldCipher } from './platform/field-encryption';
 import { disconnectDatabase, openDatabase } from './platform/mongo';
+import { isUnreachable } from './platform/unreachable';
 import { type Sheet, toXlsx } from './platform/xlsx';
 
 /** Worker thread that creates one export file: reads the rows, posts the workbook and exits. */
@@ -23,7 +24,8 @@ try {
   parentPort?.postMessage(workbook, [workbook.file]);
 } catch (error) {
   // Only the error name: the message may contain user data.
-  parentPort?.postMessage({ failed: error instanceof Error ? error.name : 'unknown' });
+  const name = error instanceof Error ? error.name : 'unknown';
+  parentPort?.postMessage({ failed: isUnreachable(error) ? 'unreachable' : name });
 } finally {
   await disconnectDatabase();
 }

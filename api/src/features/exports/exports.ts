@@ -112,7 +112,7 @@ function run(program: URL, task: ExportTask, signal: AbortSignal): Promise<MadeF
 }
 
 const faultOf = (kind: string) =>
-  /^Mongo(Network|ServerSelection)/.test(kind) ? unavailable() : new Error(`the export failed: ${kind}`);
+  kind === 'unreachable' ? unavailable() : new Error(`the export failed: ${kind}`);
 
 /** The built worker lies next to the API; when run from source, tsx must be registered in each thread. */
 function programOf({ href }: URL): URL {

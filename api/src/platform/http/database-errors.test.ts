@@ -12,6 +12,7 @@ const unreached = [
   new mongo.MongoNotConnectedError('not connected'),
   serverError(10_107),
   serverError(6),
+  serverError(43),
   new Error("READONLY You can't write against a read only replica."),
   new Error('MISCONF Errors writing to the AOF file: No space left on device'),
   new Error("OOM command not allowed when used memory > 'maxmemory'."),

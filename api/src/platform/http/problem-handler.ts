@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { MongooseError, mongo } from 'mongoose';
 import type { Problem } from 'shared/contracts/problem';
 import norwegian from 'shared/locales/no.json';
-import { isRefusedForNow } from '../redis';
+import { isUnreachable } from '../unreachable';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
 import { sentenceOf } from './sentences';
 
@@ -56,7 +56,7 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isBodyError(thrown)) return bodyProblem(thrown);
   if (thrown instanceof URIError) return badRequest('Adressen kan ikke leses.');
-  if (isConnectionError(thrown)) return unavailable();
+  if (isUnreachable(thrown)) return unavailable();
   // Unexpected error: details go to the log only, never to the client.
   return new AppError(500, 'internal', norwegian.problem.unexpected);
 }
@@ -73,48 +73,6 @@ function bodyProblem({ type, status }: BodyError): AppError {
   if (status === 415)
     return new AppError(415, 'unsupported-media-type', 'Innholdet må være ukomprimert JSON.');
   return badRequest('Innholdet kunne ikke leses som JSON.');
-}
-
-/**
- * MongoDB error codes for shutdown, loss of the primary, an unreachable member and lack of space: temporary, so retrying
- * makes sense.
- */
-const awayCodes = new Set([6, 7, 89, 91, 189, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
-
-/** Errors of the MongoDB driver that say that no server was reached; any other is a fault of ours. */
-const unreached = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoServerClosedError',
-  'MongoClientClosedError',
-  'MongoPoolClosedError',
-  'MongoPoolClearedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoOperationTimeoutError',
-]);
-
-/** Error codes of broken connections that the drivers pass on unchanged. */
-const brokenOff = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
-
-/** Whether the database or Redis is unavailable, as opposed to a bug. */
-function isConnectionError(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  if (thrown instanceof mongo.MongoServerError) {
-    // A bulk write wraps any cause in a server error.
-    const { errorResponse, code } = thrown;
-    return errorResponse instanceof Error ? isConnectionError(errorResponse) : awayCodes.has(Number(code));
-  }
-  if (thrown instanceof mongo.MongoError) return unreached.has(thrown.name);
-  if (thrown instanceof MongooseError)
-    return /buffering timed out|before initial connection/.test(thrown.message);
-  if ('code' in thrown && brokenOff.has(String(thrown.code))) return true;
-  if (isRefusedForNow(thrown)) return true;
-  return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
-    thrown.message,
-  );
 }
 
 /** An error for the log. Messages of database errors contain the values, so only their name is logged. */
