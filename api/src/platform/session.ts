@@ -4,6 +4,7 @@ import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { unattendedHeader } from 'shared/contracts/route';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
 import { type ChangingStore, DatabaseSessions, type Done, endOf, RedisSessions } from './session-stores';
@@ -67,7 +68,8 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
       const { session: current, clientKey } = request;
-      if (current?.user_id && current.network !== clientKey) current.network = clientKey;
+      if (current && request.get(unattendedHeader)) store.leave(current);
+      else if (current?.user_id && current.network !== clientKey) current.network = clientKey;
       next(thrown);
     });
   };
@@ -122,6 +124,9 @@ class SessionStore extends Store {
   /** A session is prolonged at most once a minute, because each time is a write that delays the response. */
   private readonly prolonged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
+  /** Sessions of requests by pages that nobody is at. */
+  private readonly left = new WeakSet<object>();
+
   constructor(
     private readonly kept: ChangingStore,
     private readonly onUse: OnUse,
@@ -150,8 +155,13 @@ class SessionStore extends Store {
     else this.kept.set(id, data, done);
   }
 
+  /** Does not prolong a session for the request that read it. */
+  leave(session: object) {
+    this.left.add(session);
+  }
+
   override touch(id: string, data: SessionData, done?: Done) {
-    if (this.prolonged.has(id)) return done?.();
+    if (this.left.has(data) || this.prolonged.has(id)) return done?.();
     this.prolonged.set(id, true);
     this.kept.touch?.(id, data, done);
     if (data.user_id) this.onUse(id, endOf(data), data.network);

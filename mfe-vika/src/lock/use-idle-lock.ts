@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { inputEvents } from 'shared/client/last-input';
 import { canUsePasskeys, loadWebAuthn } from 'shared/client/web-authn';
 import { getSession } from 'shared/contracts/auth';
 import { minuteMs } from 'shared/durations';
@@ -8,7 +9,6 @@ import { sensitiveIdleMs } from 'shared/session';
 const pollMs = 5_000;
 /** How often reading and scrolling renew the session: the server only sees requests. */
 const pingEveryMs = 5 * minuteMs;
-const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Why the screen is locked: no input for a while, or the session ended. */
 export type LockReason = 'idle' | 'ended';

@@ -1,5 +1,6 @@
-import { accountHeader, otherAccount } from '../contracts/route';
+import { accountHeader, otherAccount, unattendedHeader } from '../contracts/route';
 import { errorOf, isUnreachable, NetworkError, ProblemError } from './errors';
+import { isUnattended } from './last-input';
 
 /** Dispatched at the window when the api refused a request because another account is signed in; the host listens. */
 export const otherAccountEvent = 'other-account';
@@ -30,8 +31,11 @@ export async function send<Content>(
   signal?: AbortSignal,
 ): Promise<Content> {
   try {
+    const headers = new Headers(request.headers);
+    if (isUnattended()) headers.set(unattendedHeader, '1');
     const answer = await by(address, {
       ...request,
+      headers,
       credentials: 'same-origin',
       // The api never redirects, so a redirect comes from something else.
       redirect: 'error',

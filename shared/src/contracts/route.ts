@@ -10,6 +10,9 @@ export const publicDataHeader = 'x-public-data';
  * one that has signed in in that browser since.
  */
 export const accountHeader = 'x-account';
+
+/** Names a request of a page that nobody has touched for minutes, such as a look for news: it does not prolong the session. */
+export const unattendedHeader = 'x-unattended';
 /** Title of the problem that such a request gets. */
 export const otherAccount = 'other-account';
 

@@ -65,6 +65,21 @@ test('a session that was left alone for too long is over', async () => {
   expect(await user(browser)).toBeNull();
 });
 
+test('a page that looks for news while nobody is at it does not prolong a session', async () => {
+  const browser = await use.signedIn('rapport@firma.example');
+  const soon = new Date(Date.now() + 60_000);
+  await onDatabaseOf(use.api, (database) =>
+    database
+      .collection<{ _id: string }>('sessions')
+      .updateOne({ _id: idOf(browser) }, { $set: { expires_at: soon } }),
+  );
+  const headers = { 'x-unattended': '1' };
+  expect((await browser.call('/api/auth/session', { headers })).body.user).not.toBeNull();
+  expect(await left(browser)).toBeLessThanOrEqual(60);
+  expect(await user(browser)).not.toBeNull();
+  await eventually(async () => (await left(browser)) > idle - 60);
+});
+
 test.each(['admin@firma.example', 'ansatt@firma.example'])(
   'what gives a session of %s another id does not make it younger',
   async (email) => {
