@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../api/src/test/browser';
-import { eventually } from '../api/src/test/eventually';
+import { until } from 'shared/testing/until';
 import { writeRelease } from '../shared/build/release';
 import { freePort } from '../shared/src/testing/free-port';
 import { commandsOf, copyCheckout, marker } from './compose/checkout.mjs';
@@ -93,8 +93,8 @@ const expectReport = (report, type) =>
 
 /** A form reaches the list with the earlier session, and a registration reaches an open report. */
 async function works(name) {
-  await eventually(async () => (await askForQuote(name).catch(() => ({}))).status === 201, healsWithinMs);
-  await eventually(
+  await until(async () => (await askForQuote(name).catch(() => ({}))).status === 201, healsWithinMs);
+  await until(
     async () => (await leads().catch(() => [])).some((lead) => lead.name === name),
     healsWithinMs,
   );
@@ -156,7 +156,7 @@ async function start() {
     'the database is healthy with a primary, not before',
     async () => {
       await sh('docker compose up -d mongo');
-      await eventually(async () => (await healthOf('mongo')) === 'healthy', healsWithinMs);
+      await until(async () => (await healthOf('mongo')) === 'healthy', healsWithinMs);
       check((await mongosh('db.hello().isWritablePrimary')) === 'true', 'healthy without a primary');
       const log = JSON.parse(await inspect('mongo', '{{json .State.Health.Log}}'));
       check(
@@ -171,7 +171,7 @@ async function start() {
     'everything comes up healthy',
     async () => {
       await sh('docker compose up -d');
-      await eventually(isGreen, healsWithinMs).catch(async (error) => {
+      await until(isGreen, healsWithinMs).catch(async (error) => {
         throw new Error(
           `${error.message}\n${await sh('docker compose ps; docker compose logs --tail=20 api edge')}`,
         );
@@ -242,7 +242,7 @@ async function walk() {
     );
   });
   await step('mail without SMTP_URL is written to the volume', () =>
-    eventually(
+    until(
       async () => (await sh('docker compose exec -T api ls .data/outbox').catch(() => '')) !== '',
       30_000,
     ),
@@ -290,16 +290,16 @@ async function walk() {
     writeRelease(join(folder, 'dist'), '1.0.1', release);
     await sh(`docker cp '${folder}/dist/.' ${dist}`);
     check((await api('npm run -s release -w mfe-blog')).endsWith('is live'), 'not released');
-    await eventually(async () => (await live()) !== before);
+    await until(async () => (await live()) !== before);
     check((await api('npm run -s rollback -w mfe-blog')) === `mfe-blog ${before} is live`, 'not rolled back');
-    await eventually(async () => (await live()) === before);
+    await until(async () => (await live()) === before);
   });
 }
 
 async function heal() {
   await step('without a primary a form answers 503, and is taken again when there is one', async () => {
     await mongosh('db.adminCommand({ replSetStepDown: 8, force: true }).ok');
-    await eventually(async () => (await askForQuote('Uten database')).status === 503, 20_000);
+    await until(async () => (await askForQuote('Uten database')).status === 503, 20_000);
     await works('Ny primær');
   });
   for (const service of services) {
@@ -312,9 +312,9 @@ async function heal() {
       const before = Number(await count());
       const pid = Number(await inspect(service, '{{.State.Pid}}'));
       process.kill(pid, 'SIGKILL');
-      await eventually(async () => Number(await count()) > before, healsWithinMs);
+      await until(async () => Number(await count()) > before, healsWithinMs);
       await works(`Etter drap på ${service}`);
-      await eventually(isGreen, healsWithinMs);
+      await until(isGreen, healsWithinMs);
     });
   }
 }
@@ -333,11 +333,11 @@ async function backUp() {
   await step('restore on an empty machine: leads, registrations, account and session are back', async () => {
     await sh('docker compose down -v');
     await sh('docker compose up -d');
-    await eventually(isGreen, healsWithinMs);
+    await until(isGreen, healsWithinMs);
     check((await staff.call('/api/auth/session')).body.user === null, 'the machine was not empty');
     await sh(commandsOf('docs/backup.md', '## Restore'));
-    await eventually(isGreen, healsWithinMs);
-    await eventually(async () => (await staff.call('/api/auth/session')).body?.user?.email === email, 30_000);
+    await until(isGreen, healsWithinMs);
+    await until(async () => (await staff.call('/api/auth/session')).body?.user?.email === email, 30_000);
     const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
     check(same(await leads(), before.leads), 'other leads');
     check(same((await staff.call('/api/vika-registrations')).body.items, before.rows), 'other registrations');

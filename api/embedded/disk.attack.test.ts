@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, createConnection } from 'mongoose';
+import { until } from 'shared/testing/until';
 import { type ApiProcess, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
-import { eventually } from '../src/test/eventually';
 import { databaseFileIn, startEmbeddedDatabase } from './start';
 
 let directory: string;
@@ -87,18 +87,16 @@ describe('a full disk', () => {
       fill();
       const toldBefore = linesOf(told);
       // The free pages that the file has are taken first; while they run out a small write may still fit.
-      await eventually(async () => {
+      await until(async () => {
         const answers = [await attempt(), await attempt(), await attempt()];
         return answers.every((status) => status === 503);
       });
       expect((await new Browser(api.origin).call('/api/blog-posts')).status).toBe(200);
       expect((await new Browser(api.origin).call('/api/health/ready')).status).toBe(200);
-      await eventually(() => linesOf(told) > toldBefore);
+      await until(() => linesOf(told) > toldBefore);
       free();
-      await eventually(async () => (await attempt()) === 201);
-      await eventually(
-        () => linesOf('embedded database: what is written is stored again\n') === linesOf(told),
-      );
+      await until(async () => (await attempt()) === 201);
+      await until(() => linesOf('embedded database: what is written is stored again\n') === linesOf(told));
     }
     const staff = await new Browser(api.origin).signIn('ansatt@firma.example');
     const { body } = await staff.call('/api/contact-messages?limit=200');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from './test/eventually';
+import { until } from 'shared/testing/until';
 import { useApi } from './test/use-api';
 
 const use = useApi();
@@ -37,7 +37,7 @@ test('the log names requests and nothing of the people behind them', async () =>
     .visitor()
     .call('/api/auth/login', { method: 'POST', body: { email: secret, password: 'Passord-1!' } });
   const { headers } = await use.visitor().call('/api/health/live');
-  await eventually(() => use.api.log().includes(String(headers.get('x-request-id'))));
+  await until(() => use.api.log().includes(String(headers.get('x-request-id'))));
   expect(use.api.log()).not.toContain(secret);
 });
 

@@ -6,10 +6,10 @@ import { mongo } from 'mongoose';
 import { clockAhead } from 'shared/testing/clock-ahead';
 import { filesIn } from 'shared/testing/files-in';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { removedLine } from './platform/leased-job';
 import { type ApiProcess, onDatabaseOf, startApiProcess } from './test/api-process';
 import { Browser } from './test/browser';
-import { eventually } from './test/eventually';
 import { startRedis, type TestRedis } from './test/redis-process';
 import { type Store, stores } from './test/use-api';
 
@@ -219,7 +219,7 @@ test.each(stores)(
   async (store) => {
     await start(store);
     await leaveTraces();
-    await eventually(async () => (await stored()).password_resets?.length === 1);
+    await until(async () => (await stored()).password_resets?.length === 1);
     expect(JSON.stringify(await stored())).toMatch(traces);
     expect((await filesWithTraces()).map((path) => basename(path))).toContain('data.mdb');
 
@@ -234,7 +234,7 @@ test.each(stores)(
         !JSON.stringify(left.audit_log).includes('leder@firma.example')
       );
     };
-    await eventually(gone, 60_000);
+    await until(gone);
     const { mail_queue = [], call_logs, module_events } = await stored();
     // That leads are late is told once, to the company, without a word of theirs.
     expect(mail_queue.filter(({ to }) => to && to !== settings.NOTIFY_EMAIL)).toEqual([]);
@@ -245,7 +245,7 @@ test.each(stores)(
 
     // Once more as long: what came to be when they went is gone as well, and from the file, which each start writes anew.
     await startLater(2 * laterMs);
-    await eventually(async () => namesWithRows(await stored()).every((name) => name in staying), 60_000);
+    await until(async () => namesWithRows(await stored()).every((name) => name in staying));
     await startLater(2 * laterMs);
     expect(await filesWithTraces()).toEqual([]);
     logs += api.log();

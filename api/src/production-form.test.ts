@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf, testPassword } from './test/api-process';
 import { Browser } from './test/browser';
-import { eventually } from './test/eventually';
 import { useApi } from './test/use-api';
 
 const origin = 'https://www.firma.example';
@@ -90,6 +90,6 @@ test('the client is who the nearest proxy says, not who it claims to be', async 
     onDatabaseOf(use.api, (database) =>
       database.collection('security_events').find({ type: 'auth_failure' }).toArray(),
     );
-  await eventually(async () => (await stored()).length === 3);
+  await until(async () => (await stored()).length === 3);
   expect(new Set((await stored()).map(({ client }) => client)).size).toBe(1);
 });

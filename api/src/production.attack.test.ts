@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { startEmbeddedDatabase } from '../embedded/start';
-import { eventually } from './test/eventually';
 import { startRedis, type TestRedis } from './test/redis-process';
 
 const root = join(__dirname, '../..');
@@ -65,7 +65,7 @@ test('a database that does not answer is named while it is waited for, in one li
   const { port } = silent.address() as { port: number };
   for (const host of [`127.0.0.1:${await freePort()}`, `127.0.0.1:${port}`, 'mongo.invalid']) {
     const api = await startBuilt(`mongodb://firma:hemmelig@${host}/firma?replicaSet=rs0`);
-    await eventually(() => api.log().includes('\n'));
+    await until(() => api.log().includes('\n'));
     expect(api.log()).toMatch(
       /^MONGODB_URI: no database answers at mongodb:\/\/[^\n]*\/firma \([^\n]*\); trying for 60 s\n$/,
     );
@@ -79,9 +79,9 @@ test('a database that comes up later is waited for', async () => {
   const data = join(directory, 'later');
   await mkdir(data);
   const api = await startBuilt(`mongodb://${encodeURIComponent(join(data, 'database/db.sock'))}/firma`);
-  await eventually(() => api.log().includes('trying for 60 s'));
+  await until(() => api.log().includes('trying for 60 s'));
   const database = await startEmbeddedDatabase(data);
-  await eventually(api.isReady);
+  await until(api.isReady);
   expect(await api.isReady()).toBe(true);
   await api.stop();
   await database.stop();

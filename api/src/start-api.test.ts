@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { addressFileIn } from '../embedded/start';
 import { newDataDirectory } from '../embedded/test/database';
 import { childrenOf } from './test/children-of';
-import { eventually } from './test/eventually';
 
 test('a start whose database ends in the middle of it ends at once, and says which', async () => {
   const DATA_DIR = await newDataDirectory();
@@ -20,7 +20,7 @@ test('a start whose database ends in the middle of it ends at once, and says whi
     said += chunk;
   });
   const ended = once(api, 'exit');
-  await eventually(async () => existsSync(addressFileIn(join(DATA_DIR, 'database'))));
+  await until(async () => existsSync(addressFileIn(join(DATA_DIR, 'database'))));
   for (const { pid } of await childrenOf(api.pid)) process.kill(pid, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
   // Before it, the first try to connect may have said that it goes on.

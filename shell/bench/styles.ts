@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
 import type { Release } from 'shared/release';
+import { until } from 'shared/testing/until';
 import { putLive } from '../server/test/put-live';
 import { startEdge } from '../server/test/site';
 import { sendJson, startStubApi } from '../server/test/stub-api';
-import { until } from '../server/test/until';
 import { head, median, say } from './table';
 
 /**

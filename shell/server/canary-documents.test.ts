@@ -7,6 +7,7 @@ import { addModuleCounts, type FailingDocument } from 'shared/contracts/module-c
 import { listLiveModules } from 'shared/contracts/modules';
 import { readDocument } from 'shared/document-token';
 import { sessionCookieName } from 'shared/session';
+import { until } from 'shared/testing/until';
 import { readPointers, writePointers } from './releases';
 import { createChangedReleases, releaseOf, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
@@ -77,7 +78,7 @@ async function tryOut(share: number | undefined): Promise<void> {
   const { canary: _, ...pointer } = pointers[name] ?? { revision: 0, live, earlier: [] };
   const canary = share && { canary: { version: tried, share } };
   writePointers(releases, { ...pointers, [name]: { ...pointer, ...canary } });
-  while (Boolean((await ask('/kontakt')).timing) !== Boolean(share)) await new Promise(setImmediate);
+  await until(async () => Boolean((await ask('/kontakt')).timing) === Boolean(share));
 }
 
 test('without a canary documents carry nothing', async () => {
@@ -135,7 +136,7 @@ test('a page that the canary cannot draw is told of with the token of its docume
       .filter(({ url }) => url === addModuleCounts.path)
       .flatMap(({ body }): FailingDocument[] => JSON.parse(body).failing ?? [])
       .map(({ module, token }) => [module, readDocument(token, key)?.document]);
-  while (told().length < failed.length) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => told().length >= failed.length);
   expect(told()).toEqual(failed.map(({ claim }) => [name, claim?.document]));
 });
 

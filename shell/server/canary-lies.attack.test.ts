@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseBuild, stateOf } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
 import type { ModuleState } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
+import { until } from 'shared/testing/until';
 import { type Site, signIn, startSite } from './test/site';
 
 const root = join(__dirname, '../..');
@@ -68,7 +68,7 @@ test('somebody who fetches documents and says of each that it failed ends nothin
     return items.find((one: { name: string }) => one.name === name).canary?.figures.pages;
   };
   const honest = await Promise.all(visitors.map((visitor) => tokensOf(visitor, 2)));
-  while ((await reportedPages()) < 6) await wait(50);
+  await until(reportedPages, (pages) => pages >= 6);
   // A token names no address.
   const claim = JSON.parse(Buffer.from(honest[0]?.[0]?.split('.')[0] ?? '', 'base64url').toString());
   expect(claim.network).toMatch(/^[\w-]{22}$/);

@@ -8,11 +8,11 @@ import type { Session } from 'shared/contracts/auth';
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute } from 'shared/release';
 import { sessionCookieName } from 'shared/session';
+import { until } from 'shared/testing/until';
 import { createChangedReleases, releaseOf, withParts, withRoutes } from './test/changed-releases';
 import { hasContent } from './test/has-content';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-import { until } from './test/until';
 
 const someoneOfStaff: Session = {
   user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', name: null, roles: [] },
@@ -100,8 +100,8 @@ describe('what is said of a client', () => {
       const headers = { 'x-forwarded-for': `198.51.100.${index}` };
       statuses.push((await get(`/api/held?${index}`, headers)).status);
     });
-    while (statuses.length < 12) await new Promise((resolve) => setTimeout(resolve, 10));
-    while (held.size < 128) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => statuses.length >= 12);
+    await until(() => held.size >= 128);
     expect(statuses).toEqual(Array(12).fill(429));
     for (const letGo of held) letGo();
     await Promise.all(calls);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { releaseOf } from './test/changed-releases';
 import { hasContent } from './test/has-content';
 import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-import { until } from './test/until';
 
 const root = join(__dirname, '../..');
 let directory: string;

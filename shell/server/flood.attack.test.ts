@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { WebSocket } from 'ws';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
@@ -56,7 +56,7 @@ test.each(floods)(
     for (let round = 0; round < 50; round += 1) expect(await asOther()).toBe(200);
     await Promise.all(open.map((client) => client.until(() => client.socket.readyState !== 'opening')));
     // Text beyond the limit was cut.
-    while (open.filter(({ closed }) => !closed).length > 256) await wait(10);
+    await until(() => open.filter(({ closed }) => !closed).length <= 256);
   },
 );
 

@@ -4,13 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getModuleFiles, hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { isLong } from 'shared/testing/amount';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { followReleases } from './follow-releases';
 import { readPointers } from './releases';
 import { type Part, startPart } from './test/part-process';
@@ -81,9 +81,6 @@ async function startEdge() {
 }
 const versionServed = async (): Promise<string | undefined> =>
   (await (await fetch(`http://localhost:${port}/registry.json`)).json()).remotes[name]?.version;
-async function until(holds: () => boolean | Promise<boolean>) {
-  while (!(await holds())) await wait(20);
-}
 
 const [first, second, third] = ['red', 'green', 'blue'].map(releaseOf) as [Release, Release, Release];
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
 import { maxStyleBytes } from 'shared/release-rules';
 import { processorMs } from 'shared/testing/process-usage';
+import { until } from 'shared/testing/until';
 import { releaseOf } from './test/changed-releases';
 import { hasContent } from './test/has-content';
 import { putLive } from './test/put-live';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-import { until } from './test/until';
 
 const root = join(__dirname, '../..');
 const pages = 'mfe-marketing';

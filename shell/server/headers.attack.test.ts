@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { hasContent } from './test/has-content';
 import { type Site, signIn, startSite } from './test/site';
-import { until } from './test/until';
 
 /** Sources of each directive. */
 const policyOf = (answer: Response) =>

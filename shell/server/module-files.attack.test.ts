@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
+import { until } from 'shared/testing/until';
 import { releaseOf } from './test/changed-releases';
 import { putLive } from './test/put-live';
 import { type RunningEdge, startEdge } from './test/site';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   version = await putLive(join(directory, 'releases'), dist);
   const shown = async () =>
     (await (await fetch(`${edge.origin}/registry.json`)).json()).remotes[name]?.version;
-  while ((await shown()) !== version) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await shown()) === version);
 });
 afterAll(async () => {
   await edge.stop();

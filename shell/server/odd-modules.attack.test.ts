@@ -10,11 +10,11 @@ import { describeRelease, integrityOf } from 'shared/release-version';
 import type { RemoteEntry } from 'shared/remote-entry';
 import { parseRemoteEntry } from 'shared/remote-entry.schema';
 import { onSunday } from 'shared/testing/clock-ahead';
+import { until } from 'shared/testing/until';
 import { readPointers, storeRelease, writePointers } from './releases';
 import { hasContent } from './test/has-content';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-import { until } from './test/until';
 
 let directory: string;
 let releases: string;

@@ -3,11 +3,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseBuild } from 'shared/build/module-client';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { type Part, startPart } from './test/part-process';
 
 const root = join(__dirname, '../..');
@@ -100,7 +100,7 @@ test('what the former key signed is served by a fresh edge that knows the new on
   expect(await statusOf('/blogg')).toBe(200);
   expect((await signatures())['mfe-calls']).toBe(foreignSignature);
   expect(api.log()).toMatch(/mfe-calls.*signed by none of RELEASE_KEY/);
-  while (!log().includes("mfe-calls is not signed by this product's api")) await wait(20);
+  await until(() => log().includes("mfe-calls is not signed by this product's api"));
   expect(await statusOf('/blogg')).toBe(200);
 });
 

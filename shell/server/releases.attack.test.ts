@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeRelease } from 'shared/build/release';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { readPointers, writePointers } from './releases';
 import { hasContent } from './test/has-content';
 import { type Part, startPart } from './test/part-process';
 import { putLive, signer } from './test/put-live';
-import { until } from './test/until';
 
 const root = join(__dirname, '../..');
 const remote = 'mfe-marketing';

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { releaseBuild } from 'shared/build/module-client';
@@ -13,6 +12,7 @@ import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
 import { parseRemoteEntry } from 'shared/remote-entry.schema';
 import { isLong } from 'shared/testing/amount';
+import { until } from 'shared/testing/until';
 import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
 import { sendJson, startStubApi } from './test/stub-api';
@@ -54,9 +54,6 @@ const liveVersion = async (): Promise<string | undefined> =>
   (await (await fetch(`${site.origin}/registry.json`)).json()).remotes[name]?.version;
 const versionIn = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')).version;
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await wait(20);
-}
 
 let copies = 0;
 /** The module's folder with a separate build, distinguished by an additional text file. */

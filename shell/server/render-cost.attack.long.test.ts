@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
+import { until } from 'shared/testing/until';
 import { type Site, startSite } from './test/site';
-import { until } from './test/until';
 
 let site: Site;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isLong } from 'shared/testing/amount';
 import { onSunday } from 'shared/testing/clock-ahead';
+import { until } from 'shared/testing/until';
 import { createChangedReleases, withParts, withRoutes } from './test/changed-releases';
 import { escapes } from './test/escapes';
 import { movableClock } from './test/part-process';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
-import { until } from './test/until';
 
 let directory: string;
 let api: StubApi;

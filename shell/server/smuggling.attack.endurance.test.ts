@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { amount, isLong } from 'shared/testing/amount';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
-import { until } from './test/until';
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { integrityOf } from 'shared/release-version';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { processesOf, startProduct } from '../e2e/product';
 import { startPart } from './test/part-process';
-import { until } from './test/until';
 
 const root = join(__dirname, '../..');
 const secret = () => randomBytes(32).toString('base64');

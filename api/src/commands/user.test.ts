@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../test/api-process';
-import { eventually } from '../test/eventually';
 import { mailsTo } from '../test/mails';
 import { runCommand } from '../test/run-command';
 import { useApi } from '../test/use-api';
@@ -17,11 +17,11 @@ test('an account is made, given a role, disabled, let in and given a new passwor
   expect((await session()).user.roles).toEqual(['manager']);
 
   await user('role', email, 'admin');
-  await eventually(async () => (await session()).user.roles.join() === 'admin');
+  await until(async () => (await session()).user.roles.join() === 'admin');
   expect(await user('list')).toContain(`${email}\tadmin\tactive`);
 
   await user('disable', email);
-  await eventually(async () => (await session()).user === null);
+  await until(async () => (await session()).user === null);
   await expect(use.visitor().signIn(email, first)).rejects.toThrow('401');
   await user('enable', email);
 
@@ -49,7 +49,7 @@ test('an account is made, given a role, disabled, let in and given a new passwor
     ['system', 'update', 'password'],
     ['system', 'update', 'second step'],
   ]);
-  await eventually(async () =>
+  await until(async () =>
     (await mailsTo(use.directory, email)).some(
       (mail) => mail.includes('Subject: Nytt passord') && mail.includes('Noen ved kommandolinjen'),
     ),

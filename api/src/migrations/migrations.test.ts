@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
+import { until } from 'shared/testing/until';
 import { type Migration, runMigrations } from '../platform/migrations';
 import { disconnectDatabase, openDatabase } from '../platform/mongo';
 import { lightHash } from '../test/api-here';
-import { eventually } from '../test/eventually';
 import { newDatabase, startApi } from '../test/worker-host';
 import { migrations } from '.';
 
@@ -68,7 +68,7 @@ test('two that start at once run each migration once, in order, before an api an
     },
   };
   const ahead = run([long, second]);
-  await eventually(async () => (await notes()).length === 1);
+  await until(async () => (await notes()).length === 1);
 
   let looks = 0;
   const seen = {
@@ -83,7 +83,7 @@ test('two that start at once run each migration once, in order, before an api an
     isAnswering = true;
     return api;
   });
-  await eventually(async () => looks > 3 || (await notes()).length > 1);
+  await until(async () => looks > 3 || (await notes()).length > 1);
   expect(isAnswering).toBe(false);
   end();
   await ahead;

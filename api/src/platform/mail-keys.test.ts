@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { eventually } from '../test/eventually';
+import { until } from 'shared/testing/until';
 import { useDatabase } from '../test/use-database';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from './field-encryption';
 import { createMailer, refuseMissingMailKeys, resealMails } from './mail';
@@ -34,7 +34,7 @@ test('a mail that waits leaves although the key that sealed it has gone, once it
   mailer.start();
   const outbox = join(dataDirectory, 'outbox');
   const mails = () => readdir(outbox).catch(() => []);
-  await eventually(async () => (await mails()).length === 1);
+  await until(async () => (await mails()).length === 1);
   const [name = ''] = await mails();
   expect(await readFile(join(outbox, name), 'utf8')).toContain('Subject: Ny lenke');
   await mailer.stop();

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { startApiHere } from '../test/api-here';
 import { Browser } from '../test/browser';
-import { eventually } from '../test/eventually';
 
 const lead = { name: 'Ola', email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' };
 
@@ -83,14 +83,14 @@ test('mails wait for a mail server that is away, over an end of the api too', as
   const url = `smtp://127.0.0.1:${port}`;
   const first = await start(url);
   await first.send('en@kunde.example');
-  await eventually(() => first.api.log().includes(notSent));
+  await until(() => first.api.log().includes(notSent));
   expect(first.api.log()).not.toContain('kunde.example');
   await first.api.stop();
 
   const second = await start(url, first.api.uri);
   closing.push(second.api.stop);
   const mails = await startMailServer(port);
-  await eventually(() => mails.length === 2);
+  await until(() => mails.length === 2);
   const told = mails.filter((mail) => mail.includes('leads@firma.example'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('/admin?tab=contact&id=');
@@ -135,14 +135,14 @@ test.each<Record<string, string>>([
     const port = await freePort();
     await startMailServer(port, false, refusals);
     const { api, eventsOf, leadNow, waiting } = await answered(port);
-    await eventually(async () => (await eventsOf())[0].what === 'undelivered');
+    await until(async () => (await eventsOf())[0].what === 'undelivered');
     expect((await eventsOf())[0]).toMatchObject({ actor: 'system', value: 'under_behandling' });
     expect(await leadNow()).toMatchObject({
       status: 'under_behandling',
       due_at: expect.any(String),
       version: 3,
     });
-    await eventually(async () => (await waiting()).length === 0);
+    await until(async () => (await waiting()).length === 0);
     expect(api.log()).toContain('given up');
     expect(api.log()).not.toContain('kunde.example');
   },
@@ -158,8 +158,8 @@ test.each<Record<string, string>>([
   await startMailServer(port, false, refusals);
   const { api, eventsOf, leadNow, waiting } = await answered(port);
   // The receipt and the answer.
-  await eventually(async () => (await waiting()).filter((attempts) => attempts > 0).length === 2);
-  await eventually(() => api.log().includes(notSent));
+  await until(async () => (await waiting()).filter((attempts) => attempts > 0).length === 2);
+  await until(() => api.log().includes(notSent));
   expect((await eventsOf())[0].what).toBe('answer');
   expect(await leadNow()).toMatchObject({ status: 'besvart' });
 });
@@ -176,12 +176,12 @@ test('a link for a new password is not mailed once it has expired', async () => 
   expect(status).toBe(202);
   const queue = api.database().collection('mail_queue');
   const waiting = { outbox_at: { $gt: new Date(0) } };
-  await eventually(() => api.log().includes(notSent));
+  await until(() => api.log().includes(notSent));
   const queued = await queue.findOne(waiting);
   expect(Math.abs(queued?.until - Date.now() - 60 * 60_000)).toBeLessThan(10 * 60_000);
   const mails = await startMailServer(port);
   await queue.updateOne(waiting, { $set: { until: new Date(1), outbox_at: new Date(1) } });
-  await eventually(async () => (await queue.countDocuments(waiting)) === 0);
+  await until(async () => (await queue.countDocuments(waiting)) === 0);
   expect(mails).toEqual([]);
   expect(api.log()).toContain('given up');
 });
@@ -193,7 +193,7 @@ test('a mail server that knows no [127.0.0.1] is told the domain of MAIL_FROM', 
   const { api, send } = await start(`smtp://127.0.0.1:${port}`);
   closing.push(api.stop);
   await send('en@kunde.example');
-  await eventually(() => mails.length === 2);
+  await until(() => mails.length === 2);
 });
 
 test('a mail server has ten minutes to take a mail: one that it had taken later would be sent again', async () => {
@@ -204,7 +204,7 @@ test('a mail server has ten minutes to take a mail: one that it had taken later 
   const { api, send } = await start(`smtp://127.0.0.1:${port}`);
   closing.push(api.stop);
   await send('en@kunde.example');
-  await eventually(() => mails.length === 2);
+  await until(() => mails.length === 2);
   expect(limits.mock.calls.map(([ms]) => ms)).toContain(600_000);
 });
 
@@ -224,13 +224,13 @@ test('no mail goes in clear to a server that is not on this machine, unless its 
   // Another name of this machine, which nobody can know from its name.
   const { api, send } = await start(`smtp://0.0.0.0:${port}`);
   await send('en@kunde.example');
-  await eventually(() => api.log().includes(notSent));
+  await until(() => api.log().includes(notSent));
   await api.stop();
   expect(mails).toEqual([]);
 
   const allowed = await start(`smtp://0.0.0.0:${port}?requireTLS=false`, api.uri);
   closing.push(allowed.api.stop);
-  await eventually(() => mails.length === 2);
+  await until(() => mails.length === 2);
 });
 
 test('what has lain in the outbox for its term is removed, with a line of how many', async () => {
@@ -247,7 +247,7 @@ test('what has lain in the outbox for its term is removed, with a line of how ma
   }
   const api = await startApiHere({ DATA_DIR: directory, LOG_LEVEL: 'info' });
   closing.push(api.stop);
-  await eventually(async () => api.log().includes('past their term, deleted'));
+  await until(async () => api.log().includes('past their term, deleted'));
   expect(api.log()).toMatch(/"of":"outbox","expired":2/);
   expect(await readdir(outbox)).toEqual(['young.eml']);
 });

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { model, Schema } from 'mongoose';
 import { minuteMs } from 'shared/durations';
-import { eventually } from '../test/eventually';
+import { until } from 'shared/testing/until';
 import { useDatabase } from '../test/use-database';
 import { createStoredQueue, outboxFields } from './stored-queue';
 
@@ -23,11 +23,11 @@ test('while something is delivered, however long, no other process takes it', as
     failed() {},
   });
   queue.start();
-  await eventually(() => intervals.mock.calls.length > 0);
+  await until(() => intervals.mock.calls.length > 0);
   const [prolong, everyMs] = intervals.mock.calls[0] ?? [];
   expect(everyMs).toBeLessThan(minuteMs / 2);
   const taken = await dueAt();
-  await eventually(async () => {
+  await until(async () => {
     prolong?.();
     return (await dueAt()) > taken;
   });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
+import { until } from 'shared/testing/until';
 import { onTestServer } from './test-server';
 
 export const testPassword = 'Journey-2026!';
@@ -46,7 +46,7 @@ export async function startApiProcess(environment: Record<string, string>) {
     }),
   ]);
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${origin}/api/health/ready`)).ok) await wait(50);
+  await until(async () => (await fetch(`${origin}/api/health/ready`)).ok);
   let client: mongo.MongoClient | undefined;
   const close = async () => {
     await client?.close();

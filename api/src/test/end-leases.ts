@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { eventually } from './eventually';
+import { until } from 'shared/testing/until';
 
 /** How often in a row nothing has moved, at 25 ms each, before nothing is taken to be on its way. */
 const quietLooks = 20;
@@ -18,7 +18,7 @@ export async function endLeases(database: mongo.Db, names: string[]): Promise<vo
       .toArray();
   let before = '';
   let quiet = 0;
-  await eventually(async () => {
+  await until(async () => {
     const now = JSON.stringify(await Promise.all(names.map(look)));
     quiet = now === before ? quiet + 1 : 0;
     before = now;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from './eventually';
+import { until } from 'shared/testing/until';
 
 /** Mails to an address in a data directory's outbox, oldest first, as the recipient sees them. */
 export async function mailsTo(directory: string, email: string): Promise<string[]> {
@@ -20,7 +20,7 @@ const readable = (mail: string) =>
 export async function mailOf(directory: string, email: string, act: () => Promise<unknown>): Promise<string> {
   const before = (await mailsTo(directory, email)).length;
   await act();
-  await eventually(async () => (await mailsTo(directory, email)).length > before);
+  await until(async () => (await mailsTo(directory, email)).length > before);
   return (await mailsTo(directory, email)).at(-1) ?? '';
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { until } from './until';
 
 const address = pathToFileURL(require.resolve('./end-with-us.mjs')).href;
 
@@ -34,6 +35,6 @@ test.each([
   expect(isThere(pid)).toBe(true);
   program.kill('SIGKILL');
   await once(program, 'exit');
-  while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => !isThere(pid));
   expect(isThere(pid)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
 import type { Release } from 'shared/release';
+import { until } from 'shared/testing/until';
 import { putLive } from './put-live';
 
 const root = join(__dirname, '../../..');
@@ -22,7 +23,7 @@ export function createChangedReleases(remote: string, directory: string, origin:
   async function publishAndWait(folder: string): Promise<void> {
     const before = await liveVersion();
     if ((await putLive(join(directory, 'releases'), folder)) === before) return;
-    while ((await liveVersion()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(liveVersion, (version) => version !== before);
   }
 
   return {

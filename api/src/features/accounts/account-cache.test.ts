@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { eventually } from '../../test/eventually';
+import { until } from 'shared/testing/until';
 import { useDatabase } from '../../test/use-database';
 import { createAccountCache } from './account-cache';
 import { addUser } from './accounts.service';
@@ -20,5 +20,5 @@ test('an account is read again after half a minute, also when nothing tells that
   expect(await isDisabled()).toBe(false);
   time += 2_000;
   // The cache looks at its clock once in a while.
-  await eventually(async () => (await isDisabled()) === true);
+  await until(async () => (await isDisabled()) === true);
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clockAhead } from 'shared/testing/clock-ahead';
+import { until } from 'shared/testing/until';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../../platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { startRedis, type TestRedis } from '../../test/redis-process';
 import { createPasswords } from '../auth/passwords';
 import { addUser } from './accounts.service';
@@ -57,10 +57,10 @@ async function revoked(email: string, by: ApiProcess) {
 }
 
 test('an account revoked by an api whose clock is ahead is refused by the other', async () => {
-  await eventually(await revoked('first@firma.example', ahead));
+  await until(await revoked('first@firma.example', ahead));
 });
 
 test('and the api whose clock is ahead refuses one that the other revoked after it', async () => {
-  await eventually(await revoked('second@firma.example', ahead));
-  await eventually(await revoked('third@firma.example', behind));
+  await until(await revoked('second@firma.example', ahead));
+  await until(await revoked('third@firma.example', behind));
 });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import pino from 'pino';
+import { until } from 'shared/testing/until';
 import { type FieldKey, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from './audit.model';
 import { type AuditLog, createAuditLog } from './audit.service';
@@ -289,7 +289,7 @@ describe('the end of the chain, written down elsewhere', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/head`;
     await writeTen();
     const first = keepHeads({ file, url, logger });
-    await eventually(() => bodies.length === 1);
+    await until(() => bodies.length === 1);
     await writeTen();
     await first.stop();
     await keepHeads({ file, url, logger }).stop();
@@ -306,10 +306,10 @@ describe('the end of the chain, written down elsewhere', () => {
     const sequences = async () => (await readHeads(file)).map(({ seq }) => seq);
     await writeTen();
     const heads = keepHeads({ file, url: undefined, logger, everyMs: 20 });
-    await eventually(async () => (await sequences()).length === 1);
-    for (const until of [20, 30]) {
+    await until(async () => (await sequences()).length === 1);
+    for (const end of [20, 30]) {
       await writeTen();
-      await eventually(async () => (await sequences()).at(-1) === until);
+      await until(async () => (await sequences()).at(-1) === end);
     }
     const written = await sequences();
     await heads.stop();
@@ -383,8 +383,8 @@ describe('the end of the chain, written down elsewhere', () => {
     const file = join(directory, 'dripping.log');
     await writeTen();
     const heads = keepHeads({ file, url, logger });
-    await eventually(async () => (await readHeads(file)).length === 1);
-    await eventually(() => [...open].filter(({ destroyed }) => !destroyed).length === 1);
+    await until(async () => (await readHeads(file)).length === 1);
+    await until(() => [...open].filter(({ destroyed }) => !destroyed).length === 1);
     const closed = once(drips.close(), 'close');
     for (const socket of open) socket.destroy();
     await Promise.all([heads.stop(), closed]);
@@ -402,7 +402,7 @@ describe('the end of the chain, written down elsewhere', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     await writeTen();
     const heads = keepHeads({ file, url, logger });
-    await eventually(() => told.length === 1);
+    await until(() => told.length === 1);
     away = false;
     await heads.stop();
     server.close();
@@ -423,7 +423,7 @@ describe('the end of the chain, written down elsewhere', () => {
     await once(server, 'close');
     await writeTen();
     const heads = keepHeads({ file, url, logger });
-    await eventually(async () => (await readHeads(file)).length === 1);
+    await until(async () => (await readHeads(file)).length === 1);
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     await heads.stop();

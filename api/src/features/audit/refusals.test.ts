@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventually } from '../../test/eventually';
+import { until } from 'shared/testing/until';
 import { createRefusals } from './refusals';
 import type { Use } from './use';
 
@@ -40,7 +40,7 @@ test('what is left out is counted in one entry of each account and area', async 
 test('the entry comes by itself, and after a database that was away', async () => {
   const { leftOut, refusals } = begin(1, 1);
   for (let n = 0; n < 65; n += 1) await refusals.add({ actor: null, area: 'audit' }, '10.0.0.1');
-  await eventually(async () => leftOut().length === 1);
+  await until(async () => leftOut().length === 1);
   expect(leftOut()).toEqual([[null, 'audit', 5]]);
   await refusals.add({ actor: null, area: 'audit' }, '10.0.0.1');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnSession } from 'shared/contracts/account';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
 import { stores, useApi } from '../../test/use-api';
 
@@ -55,7 +55,7 @@ describe.each(stores)('the own account on %s', (store) => {
       database.collection('session_uses').updateMany({}, { $set: { last_used_at: anHourAgo } }),
     );
     const lastUse = async () => Date.parse((await sessions(browser))[0]?.last_used_at ?? '');
-    await eventually(async () => (await lastUse()) > anHourAgo.getTime());
+    await until(async () => (await lastUse()) > anHourAgo.getTime());
     expect(Date.now() - (await lastUse())).toBeLessThan(60_000);
   });
 
@@ -73,7 +73,7 @@ describe.each(stores)('the own account on %s', (store) => {
     expect([await isIn(here), await isIn(lost), await isIn(third)]).toEqual([true, false, true]);
     expect((await here.call(`/api/auth/sessions/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await sessions(here)).map((session) => session.id)).not.toContain(id);
-    await eventually(async () => (await events()).length > 0);
+    await until(async () => (await events()).length > 0);
     expect((await events())[0]).toMatchObject({
       account: 'klinikk@fysio.example',
       route: 'DELETE /api/auth/sessions/:id',
@@ -158,7 +158,7 @@ describe.each(stores)('the own account on %s', (store) => {
     expect((await sessions(here)).map(({ current }) => current)).toEqual([true]);
     expect((await from(use.visitor(), 'rapport@firma.example')).status).toBe(401);
     expect((await from(use.visitor(), 'rapport@firma.example', own)).status).toBe(200);
-    await eventually(async () =>
+    await until(async () =>
       (await events()).some(({ route }: { route: string }) => route === 'POST /api/auth/password'),
     );
   });
@@ -187,7 +187,7 @@ describe.each(stores)('the own account on %s', (store) => {
     expect((await change(browser, testPassword, own)).status).toBe(429);
     const admin = await use.signedIn('admin@firma.example');
     const failures = () => admin.call('/api/security-events?limit=200&type=auth_failure');
-    await eventually(async () =>
+    await until(async () =>
       (await failures()).body.items.some(
         ({ account, route }: { account: string; route: string }) =>
           account === 'leder@firma.example' && route === 'POST /api/auth/password',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { ask, asksAgain, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -78,7 +78,7 @@ describe('is told to the administrators', () => {
   const told = async (reader: string, ...words: string[]) => {
     const found = async () =>
       (await mailsTo(use.directory, reader)).filter((mail) => words.every((word) => mail.includes(word)));
-    await eventually(async () => (await found()).length > 0);
+    await until(async () => (await found()).length > 0);
     expect((await found()).length).toBeGreaterThan(0);
   };
   const invite = async (body: object) =>

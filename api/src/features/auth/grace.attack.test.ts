@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 /**
@@ -36,7 +36,7 @@ describe('an account that comes to hold rights for which a second step is requir
     const first = await dueOf(browser);
     const stored = await onDatabaseOf(use.api, (database) => database.collection('users').findOne({ email }));
     expect(first).toBe(stored?.second_step_due.toISOString());
-    await eventually(async () => (await dueOf(before)) === first);
+    await until(async () => (await dueOf(before)) === first);
     expect(await dueOf(browser)).toBe(first);
   });
 });

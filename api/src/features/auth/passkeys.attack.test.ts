@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from 'shared/contracts/passkeys';
+import { until } from 'shared/testing/until';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { Authenticator } from '../../test/authenticator';
 import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
 
@@ -201,7 +201,7 @@ test('tries are limited like passwords, and on record', async () => {
   const body = { email, password: testPassword };
   expect((await post(use.visitor(), '/api/auth/login', body, '10.4.0.1')).status).toBe(429);
   const admin = await use.signedIn('admin@firma.example');
-  await eventually(async () => {
+  await until(async () => {
     const { items } = (await admin.call('/api/security-events')).body;
     return items.some(
       (event: { type: string; account: string; route: string }) =>

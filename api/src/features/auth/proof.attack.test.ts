@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { ageSession } from '../../test/age-session';
 import { testPassword } from '../../test/api-process';
 import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -134,6 +134,6 @@ test('a proof does not renew itself: new recovery codes leave it as old as it wa
   await enrol(browser);
   await ageSession(use.api, browser, quarter + 60_000, quarter - 5_000);
   expect((await renewCodes(browser)).status).toBe(200);
-  await eventually(async () => (await renewCodes(browser)).status === 403);
+  await until(async () => (await renewCodes(browser)).status === 403);
   expect(await renewCodes(browser)).toMatchObject(proofNeeded);
 });

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApiProcess } from '../../test/use-api';
 
 const use = useApiProcess('redis');
@@ -38,7 +38,7 @@ async function expectStanding(signedIn: Browser) {
 }
 
 async function expectBack() {
-  await eventually(async () => (await use.visitor().call('/api/health/ready')).status === 200);
+  await until(async () => (await use.visitor().call('/api/health/ready')).status === 200);
   await use.signedIn('ansatt@firma.example');
 }
 

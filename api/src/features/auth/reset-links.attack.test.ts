@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { filesIn } from 'shared/testing/files-in';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
 import { runCommand } from '../../test/run-command';
 import { type ApiInUse, type ApiProcessInUse, useApi, useApiProcess } from '../../test/use-api';
@@ -35,7 +35,7 @@ describe('the token of a link', () => {
   async function links(email: string, wanted: number): Promise<string[]> {
     const before = (await mailsTo(use.directory, email)).length;
     for (let asked = 0; asked < wanted; asked++) await post(use, 'forgot-password', { email });
-    await eventually(async () => (await mailsTo(use.directory, email)).length === before + wanted);
+    await until(async () => (await mailsTo(use.directory, email)).length === before + wanted);
     return (await mailsTo(use.directory, email)).slice(before).map(tokenIn);
   }
   const reset = async (token: string | undefined, password: string, key?: string) =>
@@ -44,7 +44,7 @@ describe('the token of a link', () => {
   test('stands in no file once the mail has left', async () => {
     const [token = ''] = await links('rapport@firma.example', 1);
     expect(token).toHaveLength(43);
-    await eventually(async () => (await queued(use)) === 0);
+    await until(async () => (await queued(use)) === 0);
     expect(await filesWith(use, token)).toEqual([]);
     expect(await filesWith(use, 'access_token')).toEqual([]);
     // The search can find things: what is no secret stands there in clear.
@@ -106,7 +106,7 @@ describe('a mail that waits for its server', () => {
 
   test('holds no readable link', async () => {
     await post(use, 'forgot-password', { email: 'ansatt@firma.example' });
-    await eventually(async () => (await queued(use)) === 1);
+    await until(async () => (await queued(use)) === 1);
     const mails = await onDatabaseOf(use.api, (database) =>
       database.collection('mail_queue').find().toArray(),
     );

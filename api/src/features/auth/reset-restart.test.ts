@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { endLeases } from '../../test/end-leases';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 
 let directory: string;
@@ -27,10 +27,10 @@ test('a new password that was promised is mailed, though the process ended after
   const second = await startApiProcess({ DATA_DIR: directory });
   try {
     await onDatabaseOf(second, (database) => endLeases(database, ['reset_requests', 'mail_queue']));
-    await eventually(async () => (await mailsTo(directory, email)).length === 3);
+    await until(async () => (await mailsTo(directory, email)).length === 3);
     const requests = () =>
       onDatabaseOf(second, (database) => database.collection('reset_requests').countDocuments({}));
-    await eventually(async () => (await requests()) === 0);
+    await until(async () => (await requests()) === 0);
     expect(await mailsTo(directory, 'ingen@firma.example')).toEqual([]);
   } finally {
     await second.stop();

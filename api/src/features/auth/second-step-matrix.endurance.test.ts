@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Permission } from 'shared/contracts/access';
 import { amount, isLong } from 'shared/testing/amount';
+import { until } from 'shared/testing/until';
 import { ask, asksAgain, held, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 const stale = 16 * 60_000;
@@ -138,7 +138,7 @@ describe('whoever must have a second step and has none when its days are over', 
           .updateMany({}, { $set: { second_step_due: new Date(0), rights_changed_at: new Date() } }),
       );
       if (mustHaveOne)
-        await eventually(async () => (await browser.call('/api/auth/session')).body.access.home === '/konto');
+        await until(async () => (await browser.call('/api/auth/session')).body.access.home === '/konto');
       for (const [route, needs] of routes) {
         const may =
           needs === 'nothing' || needs === 'sign-in' || (!mustHaveOne && permissions.includes(needs));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
@@ -73,7 +73,7 @@ describe('the second step', () => {
     await forgetUse(email);
     // The half minute before may end while its code is on its way: then the next one's is tried.
     let late = '';
-    await eventually(async () => {
+    await until(async () => {
       late = codeOf(secret, -1);
       return (await finish(email, late)).status === 200;
     });
@@ -260,7 +260,7 @@ describe('the second step', () => {
     expect((await reset()).status).toBe(204);
     expect((await reset()).status).toBe(404);
     expect((await login()).body.user.email).toBe(email);
-    await eventually(async () =>
+    await until(async () =>
       (await mailsTo(use.directory, email)).some((sent) => sent.includes('Subject: Nullstilt ekstra trinn')),
     );
     const log = (await admin.call('/api/audit?area=users&limit=200')).body.items;
@@ -321,7 +321,7 @@ describe('where a second step is required', () => {
     expect((await browser.call('/api/vika-registrations')).status).toBe(200);
 
     await setDue(new Date(Date.now() - 1));
-    await eventually(async () => (await session()).access.restricted);
+    await until(async () => (await session()).access.restricted);
     expect((await session()).access).toEqual({
       home: '/konto',
       restricted: true,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 /** Rights one at a time: the manager edits and reads nothing, the administrator is in no list of Vika. */
@@ -77,7 +77,7 @@ test('a page that looks for news while nobody is at it does not prolong a sessio
   expect((await browser.call('/api/auth/session', { headers })).body.user).not.toBeNull();
   expect(await left(browser)).toBeLessThanOrEqual(60);
   expect(await user(browser)).not.toBeNull();
-  await eventually(async () => (await left(browser)) > idle - 60);
+  await until(async () => (await left(browser)) > idle - 60);
 });
 
 test.each(['admin@firma.example', 'ansatt@firma.example'])(
@@ -93,7 +93,7 @@ test.each(['admin@firma.example', 'ansatt@firma.example'])(
     expect((await browser.call('/api/auth/password', { method: 'POST', body })).status).toBe(204);
     const [{ signed_in_at }] = (await browser.call('/api/auth/sessions')).body.items;
     expect(Date.now() - Date.parse(signed_in_at)).toBeGreaterThan((whole - 60) * 1_000);
-    await eventually(async () => (await user(browser)) === null);
+    await until(async () => (await user(browser)) === null);
     // As it was for the tests that follow.
     await onDatabaseOf(use.api, (database) =>
       database.collection('users').updateOne({ email }, { $set: { password_hash: hashed?.password_hash } }),

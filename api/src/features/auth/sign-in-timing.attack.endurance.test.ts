@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isLong } from 'shared/testing/amount';
+import { until } from 'shared/testing/until';
 import { testPassword } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { expectHidden } from '../../test/expect-hidden';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
@@ -47,7 +47,7 @@ test('neither text nor time of a forgotten password tells whether there is such 
     answers.add(JSON.stringify([status, body]));
   });
   expect([...answers]).toEqual([JSON.stringify([202, { accepted: true }])]);
-  await eventually(async () => (await mailsTo(use.directory, 'rapport@firma.example')).length > 0);
+  await until(async () => (await mailsTo(use.directory, 'rapport@firma.example')).length > 0);
   // Many wishes fill nobody's mailbox.
   expect((await mailsTo(use.directory, 'rapport@firma.example')).length).toBeLessThanOrEqual(3);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -96,7 +96,7 @@ test('an invitation is good for three days, the one that is sent again too; neit
 test('secrets stand in no log', async () => {
   const body = { email: 'ansatt@firma.example', password: testPassword };
   expect((await use.visitor().call('/api/auth/login', { method: 'POST', body })).status).toBe(200);
-  await eventually(() => use.api.log().includes('/api/auth/login'));
+  await until(() => use.api.log().includes('/api/auth/login'));
   for (const secret of [testPassword, 'Et-nytt-passord-1', '$argon2id']) {
     expect(use.api.log()).not.toContain(secret);
   }

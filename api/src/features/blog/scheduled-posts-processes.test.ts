@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../../platform/mongo';
 import { type ApiProcess, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { startRedis, type TestRedis } from '../../test/redis-process';
 import { createBlog } from './blog.service';
 
@@ -45,7 +45,7 @@ test('what was due while nothing ran is published at once when two processes sta
   };
   running = await Promise.all([startApiProcess(settings), startApiProcess(settings)]);
   const told = () => running.filter((api) => api.log().includes('blog: published as planned'));
-  await eventually(() => told().length > 0);
+  await until(() => told().length > 0);
   for (const { origin } of running) {
     const { body } = await new Browser(origin).call(`/api/blog-posts/${id}`);
     expect(body).toMatchObject({ published: true, scheduled_at: due.toISOString(), version: 2 });

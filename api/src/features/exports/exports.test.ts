@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { filesIn } from 'shared/testing/files-in';
+import { until } from 'shared/testing/until';
 import { CFB, read, utils } from 'xlsx';
 import { osloDayBounds } from '../../platform/oslo';
 import { onDatabaseOf } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 import { withinOneDay } from '../../test/within-one-day';
 
@@ -187,11 +187,11 @@ describe('many exports at once', () => {
       ),
     );
     // Three more than there is room for: they are refused while the first file is still being made.
-    await eventually(() => statuses.length === 3);
+    await until(() => statuses.length === 3);
     leaving.abort();
     expect(statuses).toEqual([503, 503, 503]);
     expect((await Promise.all(asked)).filter((outcome) => outcome === 'left')).toHaveLength(5);
-    await eventually(async () => (await browser.call(path, call)).status === 200);
+    await until(async () => (await browser.call(path, call)).status === 200);
     expect(await onRecord()).toBe(before + 1);
   });
 });

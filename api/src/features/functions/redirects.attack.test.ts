@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import { until } from 'shared/testing/until';
 import { testAuditLog } from '../../test/audit-log';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
 import { keepHeads } from '../audit/audit-head';
@@ -61,7 +61,7 @@ describe('the api', () => {
       );
       // The lead's goes out by a queue.
       const all = ['IMAGE_API_URL', 'LEAD_WEBHOOK_URL', 'ZAPIER_WEBHOOK_URL'];
-      await eventually(() => all.every((name) => asked.includes(`/${name} ${kind}`)));
+      await until(() => all.every((name) => asked.includes(`/${name} ${kind}`)));
     }
     expect(reached).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { eventually } from '../../test/eventually';
+import { until } from 'shared/testing/until';
 import { useApi } from '../../test/use-api';
 
 const use = useApi('embedded', { NOTIFY_EMAIL: 'leads@firma.example' });
@@ -76,11 +76,11 @@ test('one mailbox gets one receipt a day, however its address is spelled', async
     expect((await send(email)).status).toBe(201);
     expect((await send(email, '/api/quote-requests')).status).toBe(201);
   }
-  await eventually(async () => (await told()) === 2 * spellings.length);
-  await eventually(async () => (await receipts()).length > 0);
+  await until(async () => (await told()) === 2 * spellings.length);
+  await until(async () => (await receipts()).length > 0);
   // Receipts are queued before staff are told of the next lead.
   expect((await send('en.annen@kunde.example')).status).toBe(201);
-  await eventually(async () => (await receipts()).length === 2);
+  await until(async () => (await receipts()).length === 2);
   expect((await receipts()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual([
     'v@xn--blbr-roah.no',
     'en.annen@kunde.example',
@@ -109,8 +109,8 @@ test('dots, pluses and further names of a provider make no mailbox another one, 
   for (const email of spellings) expect((await send(email)).status).toBe(201);
   // Receipts are queued before staff are told of the next lead.
   expect((await send('sist@kunde.example')).status).toBe(201);
-  await eventually(async () => (await told()) === before.told + spellings.length + 1);
+  await until(async () => (await told()) === before.told + spellings.length + 1);
   const expected = before.receipts + Object.keys(mailboxes).length + others.length + 1;
-  await eventually(async () => (await receipts()).length >= expected);
+  await until(async () => (await receipts()).length >= expected);
   expect((await receipts()).length).toBe(expected);
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isLong } from 'shared/testing/amount';
+import { until } from 'shared/testing/until';
 import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { endLeases } from '../../test/end-leases';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 
 const mail = { subject: 'Svar fra oss', text: 'Hei Kari,\n\nvi ringer i morgen.' };
@@ -59,8 +59,8 @@ describe('a process that is killed', () => {
       onDatabaseOf(api, (database) =>
         database.collection(name).countDocuments({ outbox_at: { $gt: new Date(0) } }),
       );
-    await eventually(async () => (await waiting('contact_messages')) === 0);
-    await eventually(async () => (await waiting('mail_queue')) === 0);
+    await until(async () => (await waiting('contact_messages')) === 0);
+    await until(async () => (await waiting('mail_queue')) === 0);
     expect(await Promise.all(moments.map(answers))).toEqual(moments.map(() => 1));
     for (const path of paths.values()) {
       const { items } = (await browser.call(`${path}/events`)).body;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -39,7 +39,7 @@ describe.each([
     const sent = await answer(browser, path, 'key-of-mine');
     const owner = 'ansatt@firma.example';
     expect(sent).toMatchObject({ status: 200, body: { status: answered, owner, due_at: null, version: 2 } });
-    await eventually(async () => (await received()).length === 1);
+    await until(async () => (await received()).length === 1);
     const [arrived = ''] = await received();
     expect(arrived).toContain(`\nReply-To: ${brand.email}\n`);
     expect(arrived).toContain('vi ringer i morgen.');
@@ -59,7 +59,7 @@ describe.each([
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
     for (const version of [1, 2])
       expect((await answer(browser, path, 'key-of-many', version)).status).toBe(200);
-    await eventually(async () => (await received()).length === 1);
+    await until(async () => (await received()).length === 1);
     const { items } = (await browser.call(`${path}/events`)).body;
     expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'owner', 'status']);
   });
@@ -87,7 +87,7 @@ describe.each([
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.current).toMatchObject({ status: answered, version: 2 });
-    await eventually(async () => (await received()).length === 1);
+    await until(async () => (await received()).length === 1);
   });
 
   test('what is no answer, and whom none reaches, is refused before anything is sent', async () => {

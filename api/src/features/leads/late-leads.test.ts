@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { until } from 'shared/testing/until';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { createMailer } from '../../platform/mail';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useDatabase } from '../../test/use-database';
 import { notifyOfLateLeads } from './late-leads';
@@ -55,7 +55,7 @@ test('of each lead that is late one mail tells, whichever process looks and how 
   await createLead(leadKinds.contact, form, { suspected: true, now: friday });
   await look(new Date(monday.getTime() - 1));
   await look(monday);
-  await eventually(async () => (await told()).length === 2);
+  await until(async () => (await told()).length === 2);
   const mails = (await told()).join('\n');
   expect(mails).toContain(`https://firma.example/admin?tab=contact&id=${contact.id}`);
   expect(mails).toContain(`https://firma.example/admin?tab=quotes&id=${quote.id}`);
@@ -66,5 +66,5 @@ test('of each lead that is late one mail tells, whichever process looks and how 
   await look(monday);
   await createLead(leadKinds.contact, form, { now: friday });
   await look(monday);
-  await eventually(async () => (await told()).length === 3);
+  await until(async () => (await told()).length === 3);
 });

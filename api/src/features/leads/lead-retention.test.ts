@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
 import { testAuditLog } from '../../test/audit-log';
-import { eventually } from '../../test/eventually';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
@@ -109,7 +109,7 @@ describe('a person to whom a mail still waits', () => {
   test('is mailed nothing more once their leads are deleted', async () => {
     for (const email of ['Kari@kunde.example', 'ola@kunde.example'])
       await use.visitor().call('/api/contact-messages', { method: 'POST', body: { ...form, email } });
-    await eventually(async () => (await waiting()).length === 2);
+    await until(async () => (await waiting()).length === 2);
     expect(await runCommand('lead', ['delete'], use.api.settings, form.email)).toBe('1 leads deleted');
     expect(await waiting()).toEqual(['ola@kunde.example']);
   });

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { startApiHere } from '../../test/api-here';
 import { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 
 const contact = {
@@ -84,7 +84,7 @@ test('another system is told which lead is new, and nothing of who sent it', asy
     method: 'POST',
     body: { name: 'Kari', email: 'kari@kunde.example', message: 'Hei' },
   });
-  await eventually(() => hook.calls.length === 2);
+  await until(() => hook.calls.length === 2);
   const told = hook.calls.map((call) => ({ ...call, body: JSON.parse(call.body) }));
   expect(told[0]).toMatchObject({
     method: 'POST',
@@ -107,7 +107,7 @@ test('one that fails is told again, also by the api that comes after', async () 
   const broken = await listen((response) => response.writeHead(500).end());
   const first = await start(broken);
   const { body } = await send(first.visitor);
-  await eventually(() => broken.calls.length === 2);
+  await until(() => broken.calls.length === 2);
   // Not to wait for its next turn.
   const leads = first.api.database().collection('contact_messages');
   await leads.updateMany({}, { $set: { outbox_at: new Date(0) } });
@@ -116,7 +116,7 @@ test('one that fails is told again, also by the api that comes after', async () 
   const mended = await listen((response) => response.writeHead(200).end('ok'));
   const second = await start(mended, first.api.uri);
   closing.push(second.api.stop);
-  await eventually(() => mended.calls.length === 1);
+  await until(() => mended.calls.length === 1);
   expect(JSON.parse(mended.calls[0]?.body ?? '').id).toBe(body.id);
   expect(mended.calls[0]?.headers['idempotency-key']).toBe(broken.calls[0]?.headers['idempotency-key']);
 });
@@ -125,8 +125,8 @@ test('one that never answers holds up neither the lead, nor the mail, nor the en
   const hook = await listen(() => {});
   const { api, visitor } = await start(hook);
   expect((await send(visitor)).status).toBe(201);
-  await eventually(async () => (await mailsTo(directory, notified)).length === 1);
-  await eventually(() => hook.calls.length === 1);
+  await until(async () => (await mailsTo(directory, notified)).length === 1);
+  await until(() => hook.calls.length === 1);
   // Whoever had waited for it would have seen it given up.
   expect(api.log()).not.toContain('webhook not reached');
   await api.stop();
@@ -140,7 +140,7 @@ test('one has half a minute: what it had taken after a shorter limit would be se
   const { api, visitor } = await start(hook);
   closing.push(api.stop);
   await send(visitor);
-  await eventually(() => hook.calls.length === 1);
+  await until(() => hook.calls.length === 1);
   expect(limits.mock.calls.map(([ms]) => ms)).toContain(30_000);
 });
 
@@ -150,7 +150,7 @@ test('one that sends the api elsewhere is not followed', async () => {
   const { api, visitor } = await start(hook);
   closing.push(api.stop);
   await send(visitor);
-  await eventually(() => hook.calls.length === 2);
+  await until(() => hook.calls.length === 2);
   expect(elsewhere.calls).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a script whose answer lies elsewhere is told once', async () => {
   closing.push(api.stop);
   await send(visitor);
   const leads = api.database().collection('contact_messages');
-  await eventually(async () => (await leads.findOne())?.outbox.length === 0);
+  await until(async () => (await leads.findOne())?.outbox.length === 0);
   expect(hook.calls).toHaveLength(1);
   expect(elsewhere.calls).toEqual([]);
   expect(api.log()).not.toContain('webhook not reached');

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
 import { osloDay } from 'shared/i18n/oslo-clock';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -421,11 +421,11 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     const hasty = { message: 'www.spam.example', elapsed_ms: 300 };
     const { id: spam } = (await send({ ...draft, ...hasty, website: 'https://spam.example' })).body;
     const told = () => mailsTo(use.directory, 'leads@firma.example');
-    await eventually(async () => (await told()).some((mail) => mail.includes(id)));
+    await until(async () => (await told()).some((mail) => mail.includes(id)));
     const mail = (await told()).find((text) => text.includes(id));
     expect(mail).toContain('Den kan være reklame');
     const { id: later } = (await send(draft)).body;
-    await eventually(async () => (await told()).join().includes(later));
+    await until(async () => (await told()).join().includes(later));
     expect((await told()).join()).not.toContain(spam);
     expect(await mailsTo(use.directory, email)).toEqual([]);
     expect((await listed(`?id=${id}`)).items[0]).toMatchObject({ suspected: true });
@@ -484,7 +484,7 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect(receipt).toContain(`From: ${brand.name} <`);
     expect(receipt).toContain(`${brand.name}\n${brand.phone}\n${brand.email}`);
     const told = async () => (await mailsTo(use.directory, 'leads@firma.example')).join();
-    await eventually(async () => (await told()).includes(id));
+    await until(async () => (await told()).includes(id));
     expect((await change({ suspected: false })).status).toBe(409);
     const after = await listed();
     expect(after.total).toBe(before.total + 1);
@@ -497,7 +497,7 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     const { items } = (await browser.call(`${path}/${id}/events`)).body;
     expect(items.filter(({ what }: { what: string }) => what === 'released')).toHaveLength(1);
     const { id: later } = (await send({ ...draft, email: `etter-${email}` })).body;
-    await eventually(async () => (await told()).includes(later));
+    await until(async () => (await told()).includes(later));
     expect((await told()).split(id)).toHaveLength(2);
   });
 
@@ -520,7 +520,7 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
       const read = async (name: string) => readFile(`${use.directory}/outbox/${name}`, 'utf8');
       return (await Promise.all((await mails()).map(read))).filter((mail) => mail.includes(text)).length;
     };
-    await eventually(async () => (await about(email)) === 1 && (await about('leads@firma.example')) >= 2);
+    await until(async () => (await about(email)) === 1 && (await about('leads@firma.example')) >= 2);
     expect(await about(email)).toBe(1);
     expect(use.api.log()).not.toContain(email);
   });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { endLeases } from '../../test/end-leases';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 import { endWritesAfter } from '../../test/worker-host';
@@ -46,9 +46,9 @@ describe('a process that ends', () => {
     const { status, body } = await send();
     await dueNow();
     expect(status).toBe(201);
-    await eventually(async () => (await mailsTo(use.directory, email)).length === 1);
-    await eventually(async () => (await mailsTo(use.directory, staff)).join().includes(body.id));
-    await eventually(() => told.includes(body.id));
+    await until(async () => (await mailsTo(use.directory, email)).length === 1);
+    await until(async () => (await mailsTo(use.directory, staff)).join().includes(body.id));
+    await until(() => told.includes(body.id));
     const mails = await mailsTo(use.directory, staff);
     expect(mails.filter((mail) => mail.includes(body.id))).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('a process that ends', () => {
       await dueNow();
       const answers = async () =>
         (await mailsTo(use.directory, email)).filter((mail) => mail.includes('Hei Kari'));
-      await eventually(async () => (await answers()).length === 1);
+      await until(async () => (await answers()).length === 1);
       const { items } = (await browser.call(`${list}/${id}/events`)).body;
       expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'owner', 'status']);
     },

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { DeployToken, ManagedModule } from 'shared/contracts/module-console';
 import { firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
 import type { RemoteEntry } from 'shared/remote-entry';
+import { until } from 'shared/testing/until';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { releaseModule } from '../../test/release-module';
 import { useApi } from '../../test/use-api';
@@ -233,7 +233,7 @@ test('the clinic and the other administrators are mailed before a token is made'
   const tokenMails = async (to: string) =>
     (await mailsTo(use.directory, to)).filter((mail) => mail.includes('«Natteskift»'));
   for (const reader of [other, 'klinikk@fysio.example']) {
-    await eventually(async () => (await tokenMails(reader)).length === 1);
+    await until(async () => (await tokenMails(reader)).length === 1);
     expect((await tokenMails(reader))[0]).toContain(`${email} lager tokenet`);
     expect((await tokenMails(reader))[0]).toContain('mfe-vika');
   }

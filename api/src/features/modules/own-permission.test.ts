@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
 import type { RemoteEntry } from 'shared/remote-entry';
+import { until } from 'shared/testing/until';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { putAccount } from '../../test/put-account';
 import { releaseModule } from '../../test/release-module';
@@ -69,7 +69,7 @@ test('a grant is held at once, on record and told, and taken away again', async 
   expect(await permissionsOf(person)).toContain('module:mfe-weather');
   const [entry] = (await admin.call('/api/audit?area=users')).body.items;
   expect(entry).toMatchObject({ action: 'update', records: [granted.body.id], detail: 'modules' });
-  await eventually(async () =>
+  await until(async () =>
     (await mailsTo(use.directory, 'kollega@firma.example')).some((mail) =>
       mail.includes(`gir kontoen ${email} tilgang til mfe-weather.`),
     ),

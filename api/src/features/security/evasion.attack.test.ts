@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SecurityEvent, SecurityEventType } from 'shared/contracts/security-events';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -71,14 +71,14 @@ test('what somebody made up as an address is not written into the log', async ()
     body: {},
     headers: { 'sec-fetch-site': 'cross-site' },
   });
-  await eventually(async () => (await stored({ type: 'suspicious_activity' })) === 2);
+  await until(async () => (await stored({ type: 'suspicious_activity' })) === 2);
   const routes = (await events('&type=suspicious_activity')).map(({ route }) => route);
   expect(routes.sort()).toEqual(['PATCH /api/contact-messages/:id', 'POST unknown']);
 });
 
 test('a sign-in is in the log, with no alert however many there are', async () => {
   for (let time = 0; time < 6; time += 1) await use.signedIn('ansatt@firma.example');
-  await eventually(async () => (await stored({ type: 'sign_in', account: 'ansatt@firma.example' })) === 6);
+  await until(async () => (await stored({ type: 'sign_in', account: 'ansatt@firma.example' })) === 6);
   const [newest] = (await events('&type=sign_in')).filter(
     ({ account }) => account === 'ansatt@firma.example',
   );
@@ -92,7 +92,7 @@ test('a password that is chosen by a mailed link is in the log', async () => {
   const body = { token: tokenIn(mail), password: 'Et-valgt-passord-1' };
   expect((await post('/api/auth/reset-password', body)).status).toBe(204);
   const chosen = { type: 'account_change', account: email, route: 'POST /api/auth/reset-password' };
-  await eventually(async () => (await stored(chosen)) === 1);
+  await until(async () => (await stored(chosen)) === 1);
   expect(await stored(chosen)).toBe(1);
 });
 
@@ -121,7 +121,7 @@ test('1,100 failures from 110 addresses push out no event of another kind', asyn
     expect((await signIn(`nummer${time}@firma.example`, `10.1.1.${time}`)).status).toBe(401);
   }
   const recent = { type: 'auth_failure', created_at: { $gt: new Date(Date.now() - day / 2) } };
-  await eventually(async () => (await stored(recent)) === 3 && (await stored({})) === 1_000);
+  await until(async () => (await stored(recent)) === 3 && (await stored({})) === 1_000);
   for (const type of ['suspicious_activity', 'sign_in', 'rate_limit']) {
     expect([type, await stored({ type })]).toEqual([type, 200]);
   }

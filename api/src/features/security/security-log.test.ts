@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SecurityEvent } from 'shared/contracts/security-events';
+import { until } from 'shared/testing/until';
 import { onDatabaseOf } from '../../test/api-process';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 describe('the security log', () => {
@@ -20,7 +20,7 @@ describe('the security log', () => {
   test('holds refused sign-ins, whose account it was and nothing that was typed', async () => {
     expect((await signIn('ansatt@firma.example', 'Feil-passord-1', '10.5.0.1')).status).toBe(401);
     expect((await signIn('et-hemmelig-ord@firma.example', 'Feil-passord-2', '10.5.0.2')).status).toBe(401);
-    await eventually(async () => (await events('&type=auth_failure')).length === 2);
+    await until(async () => (await events('&type=auth_failure')).length === 2);
     const [unknown, known] = await events('&type=auth_failure');
     expect(known).toMatchObject({ account: 'ansatt@firma.example', route: 'POST /api/auth/login' });
     expect(unknown).toMatchObject({ account: null, alert: false });
@@ -34,7 +34,7 @@ describe('the security log', () => {
     expect(before.some(({ alert }) => alert)).toBe(false);
     for (let count = before.length; count < 7; count += 1) {
       await signIn('ansatt@firma.example', 'Feil-passord-1', `10.6.0.${count}`);
-      await eventually(async () => (await events('&type=auth_failure')).length === count + 1);
+      await until(async () => (await events('&type=auth_failure')).length === count + 1);
     }
     const alerts = (await events('&type=auth_failure')).toReversed().map(({ alert }) => alert);
     expect(alerts).toEqual([false, false, false, false, true, false, false]);
@@ -47,14 +47,14 @@ describe('the security log', () => {
       body: {},
       headers: { 'sec-fetch-site': 'cross-site' },
     });
-    await eventually(async () => (await events('&type=suspicious_activity')).length === 1);
+    await until(async () => (await events('&type=suspicious_activity')).length === 1);
     expect(await events('&type=suspicious_activity')).toMatchObject([
       { alert: true, route: 'POST /api/contact-messages' },
     ]);
     for (let time = 0; time < 6; time += 1) {
       await signIn('leder@firma.example', 'Feil-passord-1', '10.7.0.1');
     }
-    await eventually(async () => (await events('&type=rate_limit')).length === 3);
+    await until(async () => (await events('&type=rate_limit')).length === 3);
     expect((await events('&type=rate_limit')).filter(({ alert }) => alert)).toHaveLength(1);
   });
 
@@ -64,7 +64,7 @@ describe('the security log', () => {
       const headers = { 'x-forwarded-for': `10.4.0.${time}` };
       const body = { email: 'x', password: 'y' };
       await use.visitor().call('/api/auth/login', { method: 'POST', body, headers });
-      await eventually(async () => (await alerts()).length === time + 1);
+      await until(async () => (await alerts()).length === time + 1);
     }
     expect((await alerts()).indexOf(true)).toBe(9);
     expect((await alerts()).filter(Boolean)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the security log', () => {
     }));
     await onDatabaseOf(use.api, (database) => database.collection('security_events').insertMany(old));
     await signIn('rapport@firma.example', 'Feil-passord-1', '10.8.0.1');
-    await eventually(
+    await until(
       async () =>
         (await onDatabaseOf(use.api, (database) =>
           database.collection('security_events').countDocuments({}),
@@ -101,15 +101,13 @@ describe('the security log', () => {
       });
     await Promise.all(Array.from({ length: 40 }, noise));
     await signIn('rapport@firma.example', 'Feil-passord-1', '10.9.0.2');
-    await eventually(
-      async () => (await events('&type=auth_failure'))[0]?.account === 'rapport@firma.example',
-    );
+    await until(async () => (await events('&type=auth_failure'))[0]?.account === 'rapport@firma.example');
     const written = () =>
       onDatabaseOf(use.api, (database) =>
         database.collection('security_events').countDocuments({ type: 'invalid_input', created_at }),
       );
     // Events are written after their answers, in no order.
-    await eventually(async () => (await written()) >= 10);
+    await until(async () => (await written()) >= 10);
     expect(await written()).toBe(10);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
+import { until } from 'shared/testing/until';
 import { endLeases } from '../../test/end-leases';
-import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
 import { putAccount } from '../../test/put-account';
 import { useApi } from '../../test/use-api';
@@ -31,7 +31,7 @@ describe('a process that ends', () => {
     await invite().finally(mend);
     expect(await invite()).toMatchObject({ status: 201, body: { email, roles: ['manager'] } });
     await endLeases(use.api.database(), ['users', 'mail_queue']);
-    await eventually(async () => (await mailsTo(use.directory, email)).length > 0);
+    await until(async () => (await mailsTo(use.directory, email)).length > 0);
     const mails = await mailsTo(use.directory, email);
     expect(mails).toHaveLength(1);
     const password = 'Et-eget-passord-1';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
+import { until } from 'shared/testing/until';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { putAccount } from '../../test/put-account';
 import { runCommand } from '../../test/run-command';
@@ -38,7 +38,7 @@ const isTold = (reader: string, account: string, ...words: string[]) =>
   isToldOf('Nye rettigheter', reader, account, ...words);
 async function isToldOf(subject: string, reader: string, account: string, ...words: string[]) {
   let mails: string[] = [];
-  await eventually(async () => {
+  await until(async () => {
     mails = await toldOf(reader, account, subject);
     return mails.some((mail) => words.every((word) => mail.includes(word)));
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { brand } from 'shared/brand';
 import type { User } from 'shared/contracts/users';
+import { until } from 'shared/testing/until';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
@@ -224,7 +224,7 @@ describe('managing accounts', () => {
     expect((await tryWith(testPassword)).status).toBe(200);
     for (let time = 0; time < 3; time += 1) expect((await tryWith('Feil-passord-1')).status).toBe(401);
     expect((await tryWith(testPassword)).status).toBe(429);
-    await eventually(async () => (await find(admin, email)).locked_until !== null);
+    await until(async () => (await find(admin, email)).locked_until !== null);
     const locked = await find(admin, email);
     expect(Date.parse(locked.locked_until ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000);
     expect((await admin.call(`/api/users/${locked.id}/unlock`, { method: 'POST' })).status).toBe(204);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
+import { until } from 'shared/testing/until';
 import type { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
@@ -103,7 +103,7 @@ test('that a report is opened and closed is on record', async () => {
     await report.ready();
     report.close();
     await report.closed;
-    await eventually(async () => (await entries())[0]?.action === 'unwatch');
+    await until(async () => (await entries())[0]?.action === 'unwatch');
   });
   expect(recorded).toMatchObject([
     { actor: clinicEmail, action: 'watch' },

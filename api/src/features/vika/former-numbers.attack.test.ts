@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { PatientAccess } from 'shared/contracts/vika';
+import { until } from 'shared/testing/until';
 import { newFieldKey } from '../../platform/field-encryption';
 import { startApiHere } from '../../test/api-here';
 import { onDatabaseOf } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { eventually } from '../../test/eventually';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
@@ -115,7 +115,7 @@ test('it stands when the term of registrations is over and the key has changed, 
   };
   const jobsAnew = { VIKA_RETENTION_DAYS: '29' };
   await under({ ...jobsAnew, FIELD_KEYS: [next, former].join() }, async () => {
-    await eventually(async () => (await standing()) === 0);
+    await until(async () => (await standing()) === 0);
     await runCommand('vika', ['rotate'], use.api.settings);
   });
   await under({ ...jobsAnew, FIELD_KEYS: next }, async (by) => {

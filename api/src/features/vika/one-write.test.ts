@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import type { Browser } from '../../test/browser';
 import { endLeases } from '../../test/end-leases';
-import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 import { endWritesAfter } from '../../test/worker-host';
 
@@ -38,7 +38,7 @@ async function toldOf(count: number, ask: (by: Browser) => Promise<unknown>) {
   const mend = endWritesAfter(count);
   await ask(by).finally(mend);
   await endLeases(use.api.database(), ['quote_requests']);
-  await eventually(async () => (await rowsLeft()) === 0);
+  await until(async () => (await rowsLeft()) === 0);
   // What comes after it shows that there is no more.
   const { body: last } = await register();
   const isLast = (told: { registration?: { id: string } }) => told.registration?.id === last.id;

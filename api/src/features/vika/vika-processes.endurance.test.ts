@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika-live';
 import { amount } from 'shared/testing/amount';
 import { filesIn } from 'shared/testing/files-in';
+import { until } from 'shared/testing/until';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase } from '../../platform/mongo';
@@ -267,11 +268,10 @@ test('registrations past their term are deleted, the others stay', async () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
   await rows.updateMany({ _id: { $nin: kept ? [kept._id] : [] } }, { $set: { created_at: longAgo } });
   const five = await startHere({ VIKA_RETENTION_DAYS: '30' });
-  while ((await rows.countDocuments({})) > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await rows.countDocuments({})) <= 1);
   expect(before).toBeGreaterThan(1);
   expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual([kept?._id]);
-  while (!five.log().includes('past their term, deleted'))
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => five.log().includes('past their term, deleted'));
   await five.stop();
 });
 

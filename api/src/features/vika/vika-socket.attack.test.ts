@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { WebSocket } from 'ws';
 import type { Account } from '../../platform/http/access';
 import { type Channel, openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { testAuditLog } from '../../test/audit-log';
-import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
 import { parseMessage, vikaUpgrade } from './vika-socket';
 
@@ -69,7 +69,7 @@ test.each([
   const socket = open();
   const [code] = await once(socket, 'close', { signal: AbortSignal.timeout(5_000) });
   expect(code).toBe(4401);
-  await eventually(async () => channel.size === 0);
+  await until(async () => channel.size === 0);
 });
 
 test('a report whose right holds stays open', async () => {
@@ -98,5 +98,5 @@ test('as many reports as an account may have open at once open side by side, and
   goOn();
   await expect(once(open(), 'open')).rejects.toThrow('429');
   for (const socket of sockets) socket.close();
-  await eventually(() => channel.size === 0);
+  await until(() => channel.size === 0);
 });

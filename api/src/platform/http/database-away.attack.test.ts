@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from 'shared/testing/until';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
@@ -112,9 +113,8 @@ async function call([method, path, who, body]: (typeof calls)[number]) {
   return { asked, status: answer.status, again: answer.headers.get('retry-after') };
 }
 
-async function untilReady() {
-  while ((await new Browser(api.origin).call('/api/health/ready')).status !== 200) await wait(50);
-}
+const untilReady = () =>
+  until(async () => (await new Browser(api.origin).call('/api/health/ready')).status === 200);
 
 test(`kill -9 of the database: ${calls.length} calls answer that it is away, and none that we are wrong`, async () => {
   const unknown = await new Browser(api.origin).signIn('leder@firma.example');

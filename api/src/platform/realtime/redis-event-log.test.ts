@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '../../test/eventually';
+import { until } from 'shared/testing/until';
 import { startRedis, type TestRedis } from '../../test/redis-process';
 import { createRedis, whenReady } from '../redis';
 import type { EventLog, LiveEvent } from './event-log';
@@ -51,7 +51,7 @@ test('cut ten times during 10,000 events it loses none and brings none twice', a
       await server.client.xadd('cut', '*', 'type', 'created', 'record', record);
     }
   }
-  await eventually(() => received.length >= sent.length);
+  await until(() => received.length >= sent.length);
   expect(records(received)).toEqual(sent);
   expect(gaps).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a follower that fails is handed the same events again', async () => {
     gap: () => {},
   });
   await log.append({ type: 'created', record: 'once' });
-  await eventually(() => received.length > 0);
+  await until(() => received.length > 0);
   expect(received).toEqual(['once']);
 });
 
@@ -97,9 +97,9 @@ test('a log that was emptied under a follower tells it to start over', async () 
   await log.append({ type: 'created', record: 'before' });
   const { gaps, received } = await follow(log);
   await log.append({ type: 'created', record: 'received' });
-  await eventually(() => received.length === 1);
+  await until(() => received.length === 1);
   await server.client.del('emptied');
   await server.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
-  await eventually(() => gaps.length > 0);
+  await until(() => gaps.length > 0);
   expect(gaps).toHaveLength(1);
 });
