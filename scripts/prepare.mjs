@@ -43,6 +43,8 @@ export function prepare() {
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     stop(`Node ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}`);
   }
+  // Rspack would load itself twice: once by this path and once by its address, in which these are escaped.
+  if (/[#?%]/.test(root)) stop(`The path of this folder must be without #, ? and %: ${root}`);
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
@@ -50,7 +52,8 @@ export function prepare() {
   const marker = join(root, 'node_modules', '.installed-lock');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  // What builds it is needed too where NODE_ENV or a setting of npm leaves it out.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { quiet: true });
   writeFileSync(marker, lock);
 }
 

@@ -64,7 +64,7 @@ export function watchSources({ root, build, startAgain, release, print = console
     const now = built();
     const changed = Object.keys(now).filter((name) => now[name] !== shown[name]);
     if (changed.includes('api')) await startAgain('api');
-    const released = changed.filter((name) => modules.includes(name));
+    const released = changed.filter((name) => modules.includes(name) && now[name]);
     if (released.length > 0) await release(released);
     if (changed.includes('edge')) await startAgain('edge');
     // Only now, so that failed steps are retried with the next change.
@@ -90,12 +90,15 @@ export function watchSources({ root, build, startAgain, release, print = console
   };
   function watchFolders() {
     stopWatching();
+    // A part goes and comes with the branch that is checked out.
     watchers = parts.flatMap((part) => {
       const folder = join(root, part);
+      if (!existsSync(folder)) return [];
       // Only these files: builds create folders of their own beside the sources.
       const saysOfItself = watch(folder, (_event, name) => ownFiles.includes(name) && onChange());
       return [saysOfItself, ...foldersIn(folder).map((source) => watch(source, onChange))];
     });
+    watchers.push(watch(root, (_event, name) => parts.includes(name) && onChange()));
     for (const watcher of watchers) watcher.on('error', onChange);
   }
   function onChange() {

@@ -171,8 +171,11 @@ test('a second one on the same data is refused, and the first goes on', async ()
   });
 });
 
-test('works in a directory whose path is too long for a socket', async () => {
-  const directory = join(await newDataDirectory(), 'deep'.repeat(30));
+test.each([
+  ['is too long for a socket', 'deep'.repeat(30)],
+  ['has a %', '100% klar'],
+])('works in a directory whose path %s', async (_what, name) => {
+  const directory = join(await newDataDirectory(), name);
   await mkdir(directory);
   await withDatabase(directory, async (rows) => {
     expect((await rows.insertOne({ _id: 1 })).acknowledged).toBe(true);

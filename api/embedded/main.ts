@@ -48,7 +48,9 @@ async function start(folder: string): Promise<void> {
 
 const socketPath = (folder: string) => {
   const path = join(folder, 'db.sock');
-  return path.length <= MAX_SOCKET_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
+  // MongoDB's driver decodes it twice, which a % does not survive.
+  const isUsable = path.length <= MAX_SOCKET_PATH && !path.includes('%');
+  return isUsable ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
 };
 
 /** A full disk is tolerated: the writer gets an error, and stored data remain readable. */

@@ -11,6 +11,7 @@ function repository() {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
   };
+  const remove = (path: string) => rmSync(join(root, path), { recursive: true });
   const replace = (path: string) => renameSync(join(root, `${path}.new`), join(root, path));
   const done: string[] = [];
   let builds = 0;
@@ -35,7 +36,7 @@ function repository() {
     stop();
     rmSync(root, { recursive: true });
   };
-  return { write, replace, writes, done, builds: () => builds, end };
+  return { write, remove, replace, writes, done, builds: () => builds, end };
 }
 
 test('what is changed in the sources is built, and shown by whom it concerns', async () => {
@@ -77,3 +78,15 @@ for (const file of ['remote.json', 'rspack.config.ts']) {
     end();
   });
 }
+
+test('a branch without a module, and the way back to one that has it, end nothing', async () => {
+  const { write, remove, writes, done, end } = repository();
+  remove('mfe-one');
+  writes.push([['api/dist/main.js', 'second']]);
+  write('api/src/code.ts', 'second');
+  await expect.poll(() => done).toEqual(['start api']);
+  writes.push([['mfe-one/dist/release.json', 'second']]);
+  write('mfe-one/src/code.ts', 'second');
+  await expect.poll(() => done.slice(1)).toEqual(['release mfe-one']);
+  end();
+});

@@ -17,7 +17,12 @@ export async function addStyles(addresses: string[], owner: 'shell' | 'remote'):
             href: address,
             integrity: integrityOf(address),
           });
-          link.onload = link.onerror = () => resolve();
+          link.onload = () => resolve();
+          link.onerror = () => {
+            // Whoever tries the page again asks for it again.
+            link.remove();
+            resolve();
+          };
           setTimeout(resolve, maxWaitMs);
           const inlined = document.getElementById(`${owner}-styles`);
           if (inlined) inlined.after(link);
