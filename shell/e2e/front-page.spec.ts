@@ -71,6 +71,18 @@ test('on a desk the front page is gone through: menu, recommendations, questions
   });
 });
 
+test('at four times its size the page has the whole window: what stays in place goes away with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/om-oss');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(header).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Meny' }).focus();
+  await expect(page.getByRole('button', { name: 'Meny' })).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
