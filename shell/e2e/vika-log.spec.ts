@@ -24,6 +24,19 @@ test('who saw, printed and changed a patient stands in the log, and nothing of t
     await clinic.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('so it is from a phone', async () => {
+    const { width, height } = clinic.viewportSize() ?? { width: 1280, height: 720 };
+    await clinic.setViewportSize({ width: 375, height });
+    await clinic.getByRole('button', { name: 'Eksport og varsler' }).click();
+    await expect(clinic.getByRole('button', { name: 'Eksporter alle' })).toBeVisible();
+    await clinic.emulateMedia({ media: 'print' });
+    await expect(clinic.getByText(unique).first()).toBeVisible();
+    await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(clinic.getByText(accounts.clinic)).toBeHidden();
+    await clinic.emulateMedia({ media: 'screen' });
+    await clinic.setViewportSize({ width, height });
+  });
+
   await test.step('the log', async () => {
     await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
     await clinic.getByRole('dialog').getByLabel('Problem').fill('Bedre');

@@ -63,6 +63,17 @@ test('without script it asks for its page, which holds the answer and the servic
   expect(link).toBe('/tilbud?tjeneste=telefonvakt&anrop=5&andel=20&verdi=3+000#skjema');
 });
 
+test.each([
+  ['no', '1 anrop ×', '1 tapt anrop i uken'],
+  ['sv', '1 samtal ×', '1 missat samtal i veckan'],
+  ['da', '1 opkald ×', '1 mistet opkald om ugen'],
+  ['en', '1 call ×', '1 missed call a week'],
+] as const)('in %s one call is one', async (language, reckoned, asked) => {
+  await openPage(remote, '/tilbud?anrop=1&andel=20&verdi=3000', { language });
+  expect(answer()).toContain(reckoned);
+  expect(document.querySelector('textarea')?.value).toContain(asked);
+});
+
 test('what an address holds is no more than a field takes', async () => {
   await openPage(remote, `/tilbud?verdi=${'9'.repeat(5_000)}`);
   expect(field('verdi').value).toHaveLength(20);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { monthlyLoss, readFigures } from './figures';
+import { figureTexts, monthlyLoss, readFigures } from './figures';
 
 const read = (verdi: string) => readFigures({ anrop: '5', andel: '20 %', verdi });
 
@@ -38,6 +38,15 @@ test.each([
   'Infinity',
   '½',
 ])("'%s' is none to reckon with", (typed) => expect(read(typed).errors).toEqual(['verdi']));
+
+test.each([
+  [1500.5, '1 500,50'],
+  [1500, '1 500'],
+])('the value of a sale, %s, has whole øre or none', (verdi, said) => {
+  const texts = figureTexts({ anrop: 1.5, andel: 2.5, verdi }, 'no');
+  expect(texts.verdi.replaceAll(/\s/g, ' ')).toBe(said);
+  expect([texts.anrop, texts.andel]).toEqual(['1,5', '2,5']);
+});
 
 test('a month is a twelfth of 52 weeks', () => {
   expect(monthlyLoss({ anrop: 5, andel: 20, verdi: 3000 })).toBe(13_000);

@@ -44,13 +44,22 @@ export const monthlyLoss = ({ anrop, andel, verdi }: Figures): number =>
 export const formatIn = (language: Language) =>
   new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 }).format;
 
-/** Formatted figures and their result, to fill into texts. */
-export function figureTexts(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
+/** Formatter for amounts, which have two decimals or none. */
+const formatAmountIn = (language: Language) => (amount: number) =>
+  new Intl.NumberFormat(languageTags[language], {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+
+/** Formatted figures and their result, to fill into texts; the number of calls selects the plural form. */
+export function figureTexts(figures: Figures, language: Language) {
   const format = formatIn(language);
+  const formatAmount = formatAmountIn(language);
   return {
+    count: figures.anrop,
     anrop: format(figures.anrop),
     andel: format(figures.andel),
-    verdi: format(figures.verdi),
-    sum: format(monthlyLoss(figures)),
+    verdi: formatAmount(figures.verdi),
+    sum: formatAmount(monthlyLoss(figures)),
   };
 }

@@ -10,7 +10,7 @@ export const namespaces = {
 };
 const ns = ['mfe-marketing', ...Object.values(namespaces)];
 
-export type Texts = (key: string, values?: Record<string, string>) => string;
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 /** Translates this remote's texts and fills in the company's figures. */
 export const textOf =

@@ -9,8 +9,8 @@ const rowOf = (name: string, status: VikaRegistration['status'] = 'new') =>
   ({ id: name, name, status, created_at: name, orders: true, version: 1 }) as VikaRegistration;
 const stored = [rowOf('Kari'), rowOf('Ola', 'completed')];
 
-/** A report whose connection the test can drop and restore. */
-async function openReport() {
+/** A report whose connection the test can drop and restore; its live channel is not ready yet. */
+function startReport() {
   const line = { down: false };
   let say: (message: VikaLiveMessage) => void = () => {};
   const client = {
@@ -34,9 +34,15 @@ async function openReport() {
     },
   });
   store.start();
-  say({ id: '1-0', type: 'ready' });
-  await settled();
   return { store, line, say: (message: VikaLiveMessage) => say(message) };
+}
+
+/** A report that has loaded its list. */
+async function openReport() {
+  const report = startReport();
+  report.say({ id: '1-0', type: 'ready' });
+  await settled();
+  return report;
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const namesOf = ({ state }: Awaited<ReturnType<typeof openReport>>['store']) =>
@@ -73,6 +79,18 @@ test('a list that could not be read again stays, and is read when the line is ba
   say({ id: '2-0', type: 'ready' });
   await settled();
   expect(store.state().error).toBeUndefined();
+  expect(namesOf(store)).toEqual(['Ola', 'Kari']);
+});
+
+test('a list that was never read is being loaded, also before its line is ready and after a lock', async () => {
+  const { store, say } = startReport();
+  expect(store.state().loading).toBe('first');
+  store.stop();
+  store.start();
+  expect(store.state().loading).toBe('first');
+  say({ id: '1-0', type: 'ready' });
+  await settled();
+  expect(store.state().loading).toBeUndefined();
   expect(namesOf(store)).toEqual(['Ola', 'Kari']);
 });
 

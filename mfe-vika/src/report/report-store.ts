@@ -48,7 +48,8 @@ export function createReportStore({
   let state: ReportState = {
     filter: noFilter,
     list: emptyList(),
-    loading: undefined,
+    // Nothing is known until the live channel is ready.
+    loading: 'first',
     error: undefined,
   };
   let lastId: string | undefined;
@@ -154,7 +155,8 @@ export function createReportStore({
       line = undefined;
       request?.abort();
       request = undefined;
-      set({ loading: undefined });
+      // The next start loads a list without rows.
+      set({ loading: state.list.rows.length === 0 ? 'first' : undefined });
     },
     retry,
     setFilter: (filter: ReportFilter = noFilter) => load(emptyList(filter), 'first'),

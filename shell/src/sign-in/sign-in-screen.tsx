@@ -102,7 +102,8 @@ export default function SignInScreen() {
       const title = t(`signIn.${what}Title`);
       // The button shows the remaining time.
       setRefusal(title);
-      return showError(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
+      const reason = t('signIn.blockedReason');
+      return showError(title, t(`signIn.${what}Text`, { reason, n: minutes, count: minutes }));
     }
     securityEvents.add('auth_failure');
     const said = problem?.status === 401 ? t('signIn.wrongCredentials') : problem?.detail;

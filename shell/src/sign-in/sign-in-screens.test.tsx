@@ -138,6 +138,11 @@ test.each([
     'For mange forsøk',
     'Vent 30 minutter før du prøver igjen.',
   ],
+  [
+    problem(429, { title: 'blocked', retry_after: 30 }),
+    'Tilgang blokkert',
+    'For mange feilede innloggingsforsøk. Prøv igjen om 1 minutt.',
+  ],
 ])('a refused sign-in is told of as what it is (%#)', async (answer, title, description) => {
   await signIn(answer);
   await waitFor(() => expect(notices('alert')).toEqual([[title, description]]));
