@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../api/src/test/browser';
-import { until } from 'shared/testing/until';
 import { writeRelease } from '../shared/build/release';
 import { freePort } from '../shared/src/testing/free-port';
+import { until } from '../shared/src/testing/until';
 import { commandsOf, copyCheckout, marker } from './compose/checkout.mjs';
 import { findEngine } from './compose/engine.mjs';
 import { isMissing, makeMongo, makeNode, makeRedis } from './compose/stand-ins.mjs';
@@ -94,10 +94,7 @@ const expectReport = (report, type) =>
 /** A form reaches the list with the earlier session, and a registration reaches an open report. */
 async function works(name) {
   await until(async () => (await askForQuote(name).catch(() => ({}))).status === 201, healsWithinMs);
-  await until(
-    async () => (await leads().catch(() => [])).some((lead) => lead.name === name),
-    healsWithinMs,
-  );
+  await until(async () => (await leads().catch(() => [])).some((lead) => lead.name === name), healsWithinMs);
   const report = staff.watch(null, origin);
   await report.ready();
   check((await register({ ...patient, phone: '99 88 77 66', name })).status === 201, 'not registered');

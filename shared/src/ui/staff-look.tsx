@@ -90,6 +90,7 @@ function staffTheme() {
         timeCellHeight: 32,
         colorTextDisabled: text('ink-soft'),
       },
+      Select: { optionSelectedBg: text('sky'), controlItemBgActiveHover: text('sky') },
       Radio: { fontSize: pixels('text-s'), buttonPaddingInline: pixels('space-3') },
       Switch: { colorTextQuaternary: text('line-strong'), colorTextTertiary: text('ink-soft') },
       Modal: { borderRadiusLG: pixels('radius-l') },
