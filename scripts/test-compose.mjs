@@ -93,8 +93,12 @@ const expectReport = (report, type) =>
 
 /** A form reaches the list with the earlier session, and a registration reaches an open report. */
 async function works(name) {
-  await until(async () => (await askForQuote(name).catch(() => ({}))).status === 201, healsWithinMs);
-  await until(async () => (await leads().catch(() => [])).some((lead) => lead.name === name), healsWithinMs);
+  await until(async () => (await askForQuote(name).catch(() => ({}))).status === 201, Boolean, healsWithinMs);
+  await until(
+    async () => (await leads().catch(() => [])).some((lead) => lead.name === name),
+    Boolean,
+    healsWithinMs,
+  );
   const report = staff.watch(null, origin);
   await report.ready();
   check((await register({ ...patient, phone: '99 88 77 66', name })).status === 201, 'not registered');
@@ -153,7 +157,7 @@ async function start() {
     'the database is healthy with a primary, not before',
     async () => {
       await sh('docker compose up -d mongo');
-      await until(async () => (await healthOf('mongo')) === 'healthy', healsWithinMs);
+      await until(async () => (await healthOf('mongo')) === 'healthy', Boolean, healsWithinMs);
       check((await mongosh('db.hello().isWritablePrimary')) === 'true', 'healthy without a primary');
       const log = JSON.parse(await inspect('mongo', '{{json .State.Health.Log}}'));
       check(
@@ -168,7 +172,7 @@ async function start() {
     'everything comes up healthy',
     async () => {
       await sh('docker compose up -d');
-      await until(isGreen, healsWithinMs).catch(async (error) => {
+      await until(isGreen, Boolean, healsWithinMs).catch(async (error) => {
         throw new Error(
           `${error.message}\n${await sh('docker compose ps; docker compose logs --tail=20 api edge')}`,
         );
@@ -241,6 +245,7 @@ async function walk() {
   await step('mail without SMTP_URL is written to the volume', () =>
     until(
       async () => (await sh('docker compose exec -T api ls .data/outbox').catch(() => '')) !== '',
+      Boolean,
       30_000,
     ),
   );
@@ -296,7 +301,7 @@ async function walk() {
 async function heal() {
   await step('without a primary a form answers 503, and is taken again when there is one', async () => {
     await mongosh('db.adminCommand({ replSetStepDown: 8, force: true }).ok');
-    await until(async () => (await askForQuote('Uten database')).status === 503, 20_000);
+    await until(async () => (await askForQuote('Uten database')).status === 503, Boolean, 20_000);
     await works('Ny primær');
   });
   for (const service of services) {
@@ -309,9 +314,9 @@ async function heal() {
       const before = Number(await count());
       const pid = Number(await inspect(service, '{{.State.Pid}}'));
       process.kill(pid, 'SIGKILL');
-      await until(async () => Number(await count()) > before, healsWithinMs);
+      await until(async () => Number(await count()) > before, Boolean, healsWithinMs);
       await works(`Etter drap på ${service}`);
-      await until(isGreen, healsWithinMs);
+      await until(isGreen, Boolean, healsWithinMs);
     });
   }
 }
@@ -330,11 +335,15 @@ async function backUp() {
   await step('restore on an empty machine: leads, registrations, account and session are back', async () => {
     await sh('docker compose down -v');
     await sh('docker compose up -d');
-    await until(isGreen, healsWithinMs);
+    await until(isGreen, Boolean, healsWithinMs);
     check((await staff.call('/api/auth/session')).body.user === null, 'the machine was not empty');
     await sh(commandsOf('docs/backup.md', '## Restore'));
-    await until(isGreen, healsWithinMs);
-    await until(async () => (await staff.call('/api/auth/session')).body?.user?.email === email, 30_000);
+    await until(isGreen, Boolean, healsWithinMs);
+    await until(
+      async () => (await staff.call('/api/auth/session')).body?.user?.email === email,
+      Boolean,
+      30_000,
+    );
     const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
     check(same(await leads(), before.leads), 'other leads');
     check(same((await staff.call('/api/vika-registrations')).body.items, before.rows), 'other registrations');

@@ -234,7 +234,7 @@ test.each(stores)(
         !JSON.stringify(left.audit_log).includes('leder@firma.example')
       );
     };
-    await until(gone);
+    await until(gone, Boolean, 60_000);
     const { mail_queue = [], call_logs, module_events } = await stored();
     // That leads are late is told once, to the company, without a word of theirs.
     expect(mail_queue.filter(({ to }) => to && to !== settings.NOTIFY_EMAIL)).toEqual([]);
@@ -245,7 +245,7 @@ test.each(stores)(
 
     // Once more as long: what came to be when they went is gone as well, and from the file, which each start writes anew.
     await startLater(2 * laterMs);
-    await until(async () => namesWithRows(await stored()).every((name) => name in staying));
+    await until(async () => namesWithRows(await stored()).every((name) => name in staying), Boolean, 60_000);
     await startLater(2 * laterMs);
     expect(await filesWithTraces()).toEqual([]);
     logs += api.log();

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Ends what hangs: how long something takes depends on the machine. */
-const withinMs = 240_000;
+const patienceMs = 240_000;
 
-/** Looks again until what it sees holds, and returns that; throws if it never does. */
+/** Looks again until what it sees holds, and returns that; throws if it never does within that time. */
 export async function until<Value>(
   look: () => Value | Promise<Value>,
   holds: (value: Value) => boolean = Boolean,
+  withinMs = patienceMs,
 ): Promise<Value> {
   for (const end = Date.now() + withinMs; ; await wait(20)) {
     const value = await look();
