@@ -32,7 +32,7 @@ test('who saw, printed and changed a patient stands in the log, and nothing of t
     await clinic.emulateMedia({ media: 'print' });
     await expect(clinic.getByText(unique).first()).toBeVisible();
     await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await expect(clinic.getByText(accounts.clinic)).toBeHidden();
+    await expect(clinic.getByText(accounts.clinic, { exact: true })).toBeHidden();
     await clinic.emulateMedia({ media: 'screen' });
     await clinic.setViewportSize({ width, height });
   });

@@ -56,6 +56,7 @@ const sentTo = (...networks: string[]) =>
 const runs = async () => (await modules.stateOf(name)).canary?.version === tried;
 
 test('five failing documents end it, which the history and one mail say', async () => {
+  await told(tried, 5);
   await fail(4, () => tokenOf(tried));
   expect(await runs()).toBe(true);
   await fail(2, () => tokenOf(tried));
@@ -102,12 +103,14 @@ const lies: [string, () => string][] = [
   ],
 ];
 test.each(lies)('%s, a hundred times, ends nothing', async (_what, lie) => {
+  await told(tried, 100);
   await fail(100, lie);
   expect(await runs()).toBe(true);
   expect(mails).toEqual([]);
 });
 
 test('one document counts once, however often and however many at once tell of it', async () => {
+  await told(tried, 5);
   const token = tokenOf(tried);
   await Promise.all(Array.from({ length: 100 }, () => watch.report(name, token)));
   expect(await runs()).toBe(true);
@@ -115,17 +118,20 @@ test('one document counts once, however often and however many at once tell of i
 });
 
 test('what failed longer ago than five minutes, or before it was begun anew, is not counted', async () => {
+  await told(tried, 5);
   await fail(4, () => tokenOf(tried));
   await FailingDocumentModel.updateMany({}, { $set: { at: new Date(Date.now() - 6 * 60_000) } });
   await fail(4, () => tokenOf(tried));
   expect(await runs()).toBe(true);
   await modules.dispatch(name, { type: 'roll_back', by: 'team' });
   await release(`tried ${released}`, 10);
+  await told(tried, 5);
   await fail(4, () => tokenOf(tried));
   expect(await runs()).toBe(true);
 });
 
 test('many who end it at once end it once', async () => {
+  await told(tried, 20);
   await fail(4, () => tokenOf(tried));
   await Promise.all(Array.from({ length: 10 }, () => watch.report(name, tokenOf(tried))));
   const { history } = await modules.stateOf(name);
@@ -134,6 +140,7 @@ test('many who end it at once end it once', async () => {
 });
 
 test('where documents of the live version stop failing, the next count of an edge ends it', async () => {
+  await told(tried, 5);
   await fail(5, () => tokenOf(live));
   await fail(5, () => tokenOf(tried));
   expect(await runs()).toBe(true);
@@ -145,6 +152,7 @@ test('where documents of the live version stop failing, the next count of an edg
 test('what fails in one network, however often, ends nothing where others get it, too', async () => {
   await sentTo('one', 'two', 'three');
   await sentTo('four');
+  await told(tried, 200);
   await fail(100, () => tokenOf(tried, { network: 'one' }));
   await fail(1, () => tokenOf(tried, { network: 'two' }));
   expect(await runs()).toBe(true);
@@ -152,8 +160,18 @@ test('what fails in one network, however often, ends nothing where others get it
   expect(await runs()).toBe(false);
 });
 
+test('what one network tells before an edge has said who else got it ends nothing', async () => {
+  await fail(10, () => tokenOf(tried, { network: 'one' }));
+  expect(await runs()).toBe(true);
+  await sentTo('one', 'two', 'three');
+  await told(tried, 20);
+  await watch.look(name);
+  expect(await runs()).toBe(true);
+});
+
 test('where fewer networks get it, as many are enough', async () => {
   await sentTo('one', 'two');
+  await told(tried, 10);
   await fail(5, () => tokenOf(tried, { network: 'one' }));
   expect(await runs()).toBe(true);
   await fail(1, () => tokenOf(tried, { network: 'two' }));
@@ -162,6 +180,7 @@ test('where fewer networks get it, as many are enough', async () => {
 
 test('what an edge itself could not draw needs nobody else to say so', async () => {
   await sentTo('one', 'two', 'three');
+  await told(tried, 10);
   await fail(5, () => tokenOf(tried, { network: 'one' }));
   for (let time = 0; time < 2; time += 1) {
     await watch.report(name, tokenOf(tried, { network: 'one' }), { seenByEdge: true });

@@ -118,10 +118,12 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     const failed = (version: string) => FailingDocumentModel.countDocuments(those(version));
     const failing = await failed(canary.version);
     if (failing < leastDocuments) return undefined;
+    // Browsers report failures at once, edges what they served some seconds later: until then who else got it is unknown.
+    if ((await pagesSince(name, canary.version, canary.since)) < failing) return undefined;
     const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
     if (audience > (await failingNetworks(those(canary.version)))) return undefined;
     const failingLive = await failed(live);
-    // Browsers report failures at once, but edges report page counts with a delay, so use the larger number.
+    // A failing document may have been served before the window.
     const pages = Math.max(failing, await pagesSince(name, canary.version, start));
     const pagesLive = Math.max(failingLive, await pagesSince(name, live, start), 1);
     if (failing * oneIn < pages) return undefined;

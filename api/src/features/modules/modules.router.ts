@@ -143,8 +143,9 @@ export function modulesRouter({ modules, canaries, changes, redis, audit }: Modu
   });
   serve(router, addModuleCounts, anyone, async ({ body }) => {
     const { counts, failing = [] } = body;
-    await addCounts(counts);
+    // Who got the documents is known before how many there were: fewer networks would let one liar end a canary.
     for (const count of counts) await canaries.addAudience(count);
+    await addCounts(counts);
     for (const { module, token } of failing) await canaries.report(module, token, { seenByEdge: true });
     // The new page counts may be what proves that a canary is failing.
     for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
