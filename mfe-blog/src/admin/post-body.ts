@@ -1,5 +1,5 @@
 import { type BlogDraft, type BlogPost, type BlogVariant, variantLanguages } from 'shared/contracts/blog';
-import { blogDraft } from 'shared/contracts/blog.schema';
+import { blogDraft } from 'shared/contracts/blog-draft.schema';
 import { isBlank } from 'shared/contracts/blog-words';
 import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
 import { fieldAt, type PostField, type PostValues, textIn, valuesOf } from './post-values';

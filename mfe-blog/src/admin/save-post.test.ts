@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Client } from 'shared/client/client';
 import { ProblemError } from 'shared/client/errors';
 import type { BlogDraft, BlogPost } from 'shared/contracts/blog';
-import { blogChange, blogDraft } from 'shared/contracts/blog.schema';
+import { blogChange, blogDraft } from 'shared/contracts/blog-draft.schema';
 import { toBody } from './post-body';
 import { valuesOf } from './post-values';
 import { savePost } from './save-post';

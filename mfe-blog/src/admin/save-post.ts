@@ -8,7 +8,7 @@ import {
   updateBlogPost,
   variantLanguages,
 } from 'shared/contracts/blog';
-import { blogDraft } from 'shared/contracts/blog.schema';
+import { blogDraft } from 'shared/contracts/blog-draft.schema';
 import { parsePost } from '../content/parse-post';
 import { errorsOf, toBody } from './post-body';
 import type { PostValues } from './post-values';

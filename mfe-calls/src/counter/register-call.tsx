@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from 'shared/connection/connection';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { isUnsent } from 'shared/outbox/outbox';
+import { isUnsent } from 'shared/outbox/entry';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Checkbox } from 'shared/ui/antd';
 import styles from './calls.module.css';

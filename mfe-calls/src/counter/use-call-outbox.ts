@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unlessGone } from 'shared/client/unless-gone';
 import { type Department, departments, registerCall, undoCall } from 'shared/contracts/calls';
 import { undoMs } from 'shared/durations';
-import type { Entry } from 'shared/outbox/outbox';
+import type { Entry } from 'shared/outbox/entry';
 import { createUseOutbox } from 'shared/outbox/use-outbox';
 import { useHost } from 'shared/react/host';
 import { statisticsKey } from './use-statistics';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
-import { canUndo, type OutboxState } from 'shared/outbox/outbox';
+import { canUndo, type OutboxState } from 'shared/outbox/entry';
 import { Button } from 'shared/ui/antd';
 import styles from './registration-screen.module.css';
 import type { Registration } from './use-registration';

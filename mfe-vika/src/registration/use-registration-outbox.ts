@@ -8,7 +8,7 @@ import {
   type VikaFormValues,
 } from 'shared/contracts/vika';
 import { inMemory } from 'shared/kept-entries';
-import type { Item } from 'shared/outbox/outbox';
+import type { Item } from 'shared/outbox/entry';
 import { createUseOutbox } from 'shared/outbox/use-outbox';
 
 export interface Registration {

@@ -1,79 +1,11 @@
 import { languages } from '../i18n/languages';
 import * as routes from './blog';
-import { isImageAddress } from './blog-content';
-import { isReservedSlug, maxSlug, slugPattern } from './blog-slug';
-import { isBlank } from './blog-words';
+import { blogChange, blogDraft, written } from './blog-draft.schema';
+import { maxSlug, slugPattern } from './blog-slug';
 import { endpoint } from './endpoint';
-import { freeText, madeText, numeral, optionalText, requiredText } from './fields';
+import { freeText, madeText, numeral } from './fields';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import { z } from './zod';
-
-const imageAddress = optionalText({
-  max: routes.blogLimits.imageAddress,
-  tooLong: 'image_url_invalid',
-  invalid: 'image_url_invalid',
-}).refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
-
-const imageAlt = optionalText({ max: routes.blogLimits.imageAlt });
-
-const slug = optionalText({ max: maxSlug, tooLong: 'slug_invalid', invalid: 'slug_invalid' })
-  .refine((text) => text === null || slugPattern.test(text), 'slug_invalid')
-  .refine((text) => text === null || !isReservedSlug(text), 'slug_taken');
-
-const title = requiredText('title_and_content_required', {
-  max: routes.blogLimits.title,
-  tooLong: 'title_too_long',
-});
-const written = (missing: string) =>
-  requiredText(
-    missing,
-    { max: routes.blogLimits.content, tooLong: 'content_too_long', lines: true },
-    isBlank,
-  );
-const content = written('title_and_content_required');
-const author = optionalText({ max: routes.blogLimits.author, tooLong: 'author_too_long' });
-const published = z.boolean('text_invalid');
-const scheduledAt = z
-  .string('schedule_invalid')
-  .max(40, { error: 'schedule_invalid', abort: true })
-  .check(z.iso.datetime('schedule_invalid'))
-  .nullable();
-
-const variant = z.strictObject({ title, content });
-const variants = z.strictObject({
-  sv: variant.nullable().optional(),
-  da: variant.nullable().optional(),
-  en: variant.nullable().optional(),
-});
-
-/** What the blog form sends (requirement 5). The content is HTML or plain text. */
-export const blogDraft = z.strictObject({
-  title,
-  slug: slug.optional(),
-  content,
-  image_url: imageAddress,
-  image_alt: imageAlt.optional(),
-  author,
-  published: published.default(false),
-  scheduled_at: scheduledAt.optional(),
-  variants: variants.optional(),
-});
-export type ParsedBlogDraft = z.output<typeof blogDraft>;
-
-/** A change to a post: omitted fields stay as they are, null clears a field. */
-export const blogChange = z.strictObject({
-  title: title.optional(),
-  slug: z.union([z.undefined(), slug]),
-  content: content.optional(),
-  image_url: z.union([z.undefined(), imageAddress]),
-  image_alt: z.union([z.undefined(), imageAlt]),
-  author: z.union([z.undefined(), author]),
-  published: published.optional(),
-  scheduled_at: scheduledAt.optional(),
-  variants: variants.optional(),
-  keep_date: z.boolean('text_invalid').optional(),
-});
-export type ParsedBlogChange = z.output<typeof blogChange>;
 
 const blogPicture = z.object({
   address: z.string(),

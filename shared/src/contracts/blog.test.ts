@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { blogChange, blogDraft } from './blog.schema';
 import { isHtml, isImageAddress, isLinkAddress } from './blog-content';
+import { blogChange, blogDraft } from './blog-draft.schema';
 import { isBlank, plainText } from './blog-words';
 
 const codes = (result: ReturnType<typeof blogDraft.safeParse>) =>

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { NetworkError, ProblemError } from '../client/errors';
 import { wouldLose } from '../hooks/use-leave-warning';
 import { inMemory } from '../kept-entries';
-import { canUndo, createOutbox, type Entry, isUnsent, type Outbox } from './outbox';
+import { canUndo, type Entry, isUnsent } from './entry';
+import { createOutbox, type Outbox } from './outbox';
 
 interface Note {
   text: string;

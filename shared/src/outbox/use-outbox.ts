@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../client/client';
 import { useHost, useSignedIn } from '../react/host';
-import { createOutbox, type OutboxEvents, type OutboxOptions } from './outbox';
+import type { OutboxEvents, OutboxOptions } from './entry';
+import { createOutbox } from './outbox';
 
 /**
  * A hook for the outbox of the signed-in account. It outlives its screen, so that visiting another loses nothing, and

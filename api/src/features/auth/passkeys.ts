@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Types, trusted } from 'mongoose';
 import { brand } from 'shared/brand';
 import type { Device, OwnPasskey } from 'shared/contracts/account';
@@ -9,46 +8,24 @@ import type {
   PasskeyDescriptor,
   PasskeyRequest,
 } from 'shared/contracts/passkeys';
-import { z } from 'shared/contracts/zod';
-import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
 import { PasskeyModel, type StoredPasskey } from './passkey.model';
-import { createClaims } from './sealed-claims';
+import { challengeValidMs, createPasskeyChallenges, type Holder } from './passkey-challenges';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
-import { spendOnce } from './spent-challenges';
 
 /** Loaded with the first passkey: two hundred files, which most processes never need. */
 const loadWebAuthn = () => import('./web-authn');
 
-const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
-
-/** What a challenge may be used for; it is rejected for any other purpose. */
-type Purpose = 'enrolment' | 'sign-in' | 'proof';
-const contextOf = (purpose: Purpose) => `passkey-${purpose}`;
 
 /** The same error for every cause, so that it does not help an attacker. */
 export const wrongPasskey = () =>
   new AppError(400, 'wrong-passkey', 'Passnøkkelen ble ikke godtatt. Prøv på nytt.');
 const tooManyPasskeys = () =>
   new AppError(409, 'too-many-passkeys', `Kontoen har ${maxPasskeys} passnøkler. Fjern en av dem først.`);
-
-const claimContent = z.object({
-  id: z.string().nullable(),
-  epoch: z.number(),
-  nonce: z.string(),
-  at: z.number(),
-});
-type Claim = z.output<typeof claimContent>;
-
-/** The account and epoch a challenge is bound to; a sign-in challenge without e-mail is bound to none. */
-interface Holder {
-  id: string;
-  epoch: number;
-}
 
 /** A passkey and the account that lists it. */
 interface Held {
@@ -69,26 +46,7 @@ interface PasskeyDeps {
 export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDeps) {
   const { origin, hostname } = new URL(publicOrigin);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
-  const claims = createClaims(cipher);
-
-  /** Challenges are encrypted claims, so that unanswered ones need no storage. */
-  const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
-    Buffer.from(claims.seal({ id, epoch, nonce: randomUUID() }, contextOf(purpose))).toString('base64url');
-
-  /** Captures the decrypted claim while the library verifies the challenge. */
-  function reader(purpose: Purpose) {
-    const read: { claim: Claim | undefined } = { claim: undefined };
-    return {
-      read,
-      expectedChallenge(given: string) {
-        const sealed = Buffer.from(given, 'base64url').toString();
-        read.claim = claims.open(sealed, contextOf(purpose), claimContent, challengeValidMs);
-        return read.claim !== undefined;
-      },
-    };
-  }
-
-  const spend = ({ nonce }: Claim) => spendOnce(nonce, challengeValidMs);
+  const challenges = createPasskeyChallenges(cipher);
 
   const rowsOf = (user: StoredUser) =>
     PasskeyModel.find({ _id: trusted({ $in: passkeysOf(user) }) })
@@ -120,11 +78,11 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
     /** WebAuthn request options for the account's passkeys; undefined if it has none. */
     async ask(purpose: 'sign-in' | 'proof', user: StoredUser): Promise<PasskeyRequest | undefined> {
       const known = await descriptorsOf(user);
-      return known.length > 0 ? requestOf(challengeFor(purpose, holderOf(user)), known) : undefined;
+      return known.length > 0 ? requestOf(challenges.make(purpose, holderOf(user)), known) : undefined;
     },
 
     /** WebAuthn request options for a sign-in without e-mail: any passkey of this site may answer. */
-    askAnybody: (): PasskeyRequest => requestOf(challengeFor('sign-in', { id: null, epoch: 0 }), []),
+    askAnybody: (): PasskeyRequest => requestOf(challenges.make('sign-in', { id: null, epoch: 0 }), []),
 
     /** The passkey with this credential id, if an enabled account lists it. */
     async find(credential_id: string): Promise<Held | undefined> {
@@ -141,7 +99,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       { id, response: { userHandle, ...response } }: PasskeyAssertion,
     ): Promise<boolean> {
       const { decoy, isoBase64URL, verifyAuthenticationResponse, webAuthn } = await loadWebAuthn();
-      const { read, expectedChallenge } = reader(purpose);
+      const { read, expectedChallenge } = challenges.reader(purpose);
       const checked = await verifyAuthenticationResponse({
         ...expected,
         response: { ...webAuthn, id, rawId: id, response },
@@ -159,7 +117,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
         (read.claim.id === null && purpose === 'sign-in') ||
         (read.claim.id === holder.id && read.claim.epoch === holder.epoch);
       const isOwners = userHandle === null || userHandle === handleOf(holder.id);
-      if (!isMeant || !isOwners || !(await spend(read.claim))) return false;
+      if (!isMeant || !isOwners || !(await challenges.spend(read.claim))) return false;
       const { matchedCount } = await PasskeyModel.updateOne(
         { _id: passkey._id, counter: passkey.counter },
         { counter: checked.authenticationInfo.newCounter, last_used_at: new Date() },
@@ -173,7 +131,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       const { email } = user;
       const { algorithms } = await loadWebAuthn();
       return {
-        challenge: challengeFor('enrolment', holderOf(user)),
+        challenge: challenges.make('enrolment', holderOf(user)),
         rp: { id: hostname, name: brand.name },
         user: { id: handleOf(String(user._id)), name: email, displayName: email },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -193,7 +151,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       const { id, response } = attestation;
       const { algorithms, formatOf, formats, isoBase64URL, verifyRegistrationResponse, webAuthn } =
         await loadWebAuthn();
-      const { read, expectedChallenge } = reader('enrolment');
+      const { read, expectedChallenge } = challenges.reader('enrolment');
       const check = async () =>
         formats.includes(formatOf(attestation))
           ? verifyRegistrationResponse({
@@ -207,7 +165,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       const holder = holderOf(user);
       const credential = checked?.registrationInfo?.credential;
       if (!credential || credential.id !== id || read.claim?.id !== holder.id) throw wrongPasskey();
-      if (!(await spend(read.claim))) throw wrongPasskey();
+      if (!(await challenges.spend(read.claim))) throw wrongPasskey();
       // The second step was changed in the meantime, e.g. in another tab.
       if (read.claim.epoch !== holder.epoch) throw standsAlready();
       const _id = new Types.ObjectId();

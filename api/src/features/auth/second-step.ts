@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model, Schema, Types, trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
@@ -9,26 +9,13 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel, type UserWithGrants } from '../accounts';
 import { PasskeyModel } from './passkey.model';
+import { countRecoveryCodes, createRecoveryCodes, plainCode, removeRecoveryCodes } from './recovery-codes';
 import { createClaims } from './sealed-claims';
 import { graceMs } from './second-step-grace';
 import { isSpent, spendOnce } from './spent-challenges';
 
-const schema = new Schema(
-  {
-    enrolment: { type: Schema.Types.ObjectId, required: true },
-    /** Keyed hash (HMAC): cannot be brute-forced with read access to the database alone. */
-    hash: { type: String, required: true },
-  },
-  { collection: 'recovery_codes', versionKey: false },
-);
-schema.index({ enrolment: 1, hash: 1 }, { unique: true });
-
-/** Single-use codes that replace the second step. */
-const RecoveryCodeModel = model('RecoveryCode', schema);
-
 const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
-const recoveryCodes = 10;
 /** Tolerated clock drift, in TOTP time steps of 30 seconds. */
 const skew = 1;
 /** Encryption context: binds each secret to one account and one purpose. */
@@ -60,11 +47,6 @@ const ticketContent = z.object({ id: z.string(), epoch: z.number(), ...claimed }
 const offerContent = z.object({ secret: z.string(), epoch: z.number(), ...claimed });
 
 const appOf = (secret: Secret, label = '') => new TOTP({ issuer: brand.name, label, secret });
-const plain = (code: string) => code.replace(/[ -]/g, '').toLowerCase();
-const newRecoveryCode = () => {
-  const letters = new Secret({ size: 8 }).base32.toLowerCase();
-  return `${letters.slice(0, 6)}-${letters.slice(6, 12)}`;
-};
 
 type StoredStep = NonNullable<StoredUser['second_step']>;
 type Kinds = Partial<Pick<StoredStep, 'key_id' | 'secret' | 'passkeys'>>;
@@ -85,6 +67,7 @@ interface SignInWithCode {
 /** TOTP and recovery codes, and the tickets that link the two halves of a sign-in. */
 export function createSecondStep(cipher: FieldCipher) {
   const { seal, open } = createClaims(cipher);
+  const recoveryCodes = createRecoveryCodes(cipher);
   const noApp = { key_id: cipher.keyId, secret: cipher.seal(new Secret().base32, contextOfSecret('')) };
   const decoy = new Secret();
 
@@ -94,11 +77,6 @@ export function createSecondStep(cipher: FieldCipher) {
     const timestamp = Date.now();
     const delta = app.validate({ token: code, window: skew, timestamp });
     return delta === null ? undefined : app.counter({ timestamp }) + delta;
-  }
-
-  async function acceptRecoveryCode(enrolment: Types.ObjectId, code: string): Promise<boolean> {
-    const hash = trusted({ $in: cipher.hashes(`${enrolment} ${code}`) });
-    return (await RecoveryCodeModel.deleteOne({ enrolment, hash })).deletedCount === 1;
   }
 
   async function acceptAppCode(user: StoredUser | undefined, code: string): Promise<boolean> {
@@ -125,30 +103,22 @@ export function createSecondStep(cipher: FieldCipher) {
 
   /** Spends a TOTP or recovery code; false if it is wrong or used, or if there is no account. */
   async function accept(user: StoredUser | undefined, given: string): Promise<boolean> {
-    const code = plain(given);
+    const code = plainCode(given);
     if (/^\d{6}$/.test(code)) return acceptAppCode(user, code);
-    return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
-  }
-
-  async function makeCodes(enrolment: Types.ObjectId): Promise<string[]> {
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await RecoveryCodeModel.insertMany(
-      codes.map((code) => ({ enrolment, hash: cipher.hash(`${enrolment} ${plain(code)}`) })),
-    );
-    return codes;
+    return recoveryCodes.spend(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
   }
 
   /** Replaces the recovery codes and invalidates the old ones; throws 409 if the account has changed since the read. */
   async function renewCodes({ _id, session_epoch, second_step }: StoredUser): Promise<string[]> {
     if (!second_step) throw stale(undefined);
     const enrolment = new Types.ObjectId();
-    const codes = await makeCodes(enrolment);
+    const codes = await recoveryCodes.make(enrolment);
     const isSet = await setSecondStep(
       String(_id),
       { second_step: { ...second_step, enrolment } },
       { session_epoch },
     );
-    await RecoveryCodeModel.deleteMany({ enrolment: isSet ? second_step.enrolment : enrolment });
+    await removeRecoveryCodes(isSet ? second_step.enrolment : enrolment);
     if (!isSet) throw standsAlready();
     return codes;
   }
@@ -160,10 +130,10 @@ export function createSecondStep(cipher: FieldCipher) {
   async function extend(user: StoredUser, kind: Kinds, second_step_used = 0): Promise<string[]> {
     const { _id, session_epoch } = user;
     const step = user.second_step ?? { enrolment: new Types.ObjectId(), since: new Date(), passkeys: [] };
-    const codes = user.second_step ? [] : await makeCodes(step.enrolment);
+    const codes = user.second_step ? [] : await recoveryCodes.make(step.enrolment);
     const set = { second_step: { ...step, ...kind }, ...(kind.secret && { second_step_used }) };
     if (await setSecondStep(String(_id), set, { session_epoch })) return codes;
-    if (!user.second_step) await RecoveryCodeModel.deleteMany({ enrolment: step.enrolment });
+    if (!user.second_step) await removeRecoveryCodes(step.enrolment);
     throw standsAlready();
   }
 
@@ -211,7 +181,7 @@ export function createSecondStep(cipher: FieldCipher) {
     async add(user: StoredUser, token: string, given: string): Promise<string[]> {
       const id = String(user._id);
       const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
-      const step = stepOf(offered ? Secret.fromBase32(offered.secret) : decoy, plain(given));
+      const step = stepOf(offered ? Secret.fromBase32(offered.secret) : decoy, plainCode(given));
       if (!offered || step === undefined) throw wrongCode();
       if (!(await spendOnce(offered.nonce, offerValidMs))) throw wrongCode();
       // The account has changed since the offer, so the offer may have been made under weaker checks.
@@ -225,7 +195,7 @@ export function createSecondStep(cipher: FieldCipher) {
     renewCodes,
 
     recoveryCodesLeft: ({ second_step }: StoredUser): Promise<number> | number =>
-      second_step ? RecoveryCodeModel.countDocuments({ enrolment: second_step.enrolment }) : 0,
+      second_step ? countRecoveryCodes(second_step.enrolment) : 0,
   };
 }
 export type SecondSteps = ReturnType<typeof createSecondStep>;
@@ -238,7 +208,7 @@ export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
   const isOn = Boolean(left.secret) || left.passkeys.length > 0;
   const done = await setSecondStep(String(_id), { second_step: isOn ? left : null }, { session_epoch });
   if (!done) throw stale(undefined);
-  if (!isOn) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
+  if (!isOn) await removeRecoveryCodes(second_step.enrolment);
 }
 
 /** Removes the second step of an account: app, passkeys and recovery codes. */
@@ -248,6 +218,6 @@ export async function clearSecondStep(
 ): Promise<void> {
   const due = grace && { second_step_due: new Date(Date.now() + graceMs) };
   await setSecondStep(String(_id), { second_step: null, ...due });
-  if (second_step) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
+  if (second_step) await removeRecoveryCodes(second_step.enrolment);
   await PasskeyModel.deleteMany({ user_id: _id });
 }

@@ -8,13 +8,12 @@ import {
   maxScheduledYears,
   variantLanguages,
 } from 'shared/contracts/blog';
+import type { listBlogHeadings, listBlogPosts } from 'shared/contracts/blog.schema';
+import { isImageAddress } from 'shared/contracts/blog-content';
 import type {
   ParsedBlogChange as BlogChange,
   ParsedBlogDraft as BlogDraft,
-  listBlogHeadings,
-  listBlogPosts,
-} from 'shared/contracts/blog.schema';
-import { isImageAddress } from 'shared/contracts/blog-content';
+} from 'shared/contracts/blog-draft.schema';
 import { isBlank } from 'shared/contracts/blog-words';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { Language } from 'shared/i18n/languages';
