@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
-import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Alert, Button } from 'shared/ui/antd';
 import { PrintNote } from 'shared/ui/print-note';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
@@ -30,7 +29,6 @@ export function LeadsTab<Row extends Lead, Other extends Lead>({ kind, other }: 
   const cards = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState<string>();
-  useScrollRestoration();
 
   const suspectedCount = suspected.data?.total ?? 0;
   // Waits for the count of suspected leads too: its line above the list would push the list down.

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useMay, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { ConnectionStatus } from 'shared/ui/connection-status';
@@ -10,6 +9,7 @@ import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import { RestrictedAccount } from '../common/restricted-account';
 import { LockPanel } from '../lock/lock-panel';
+import { useCoveredScroll } from '../lock/use-covered-scroll';
 import { useIdleLock } from '../lock/use-idle-lock';
 import { LiveReport } from './live-report';
 import styles from './report-screen.module.css';
@@ -32,7 +32,7 @@ function Report() {
   const mayAudit = useMay('audit:read');
   const lock = useIdleLock();
   const { locked } = lock;
-  useScrollRestoration(!locked);
+  useCoveredScroll(locked);
   const [query, setQuery] = useSearchParams();
   const report = useReport({ paused: locked, onSignedOut: lock.lock });
   const showsAudit = mayAudit && query.get('vis') === 'logg';

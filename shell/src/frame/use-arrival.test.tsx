@@ -44,8 +44,9 @@ function Page() {
     </main>
   );
 }
+let router: ReturnType<typeof createMemoryRouter>;
 async function open(address: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
   keepPositions();
   render(<RouterProvider router={router} />);
   await pass();
@@ -78,6 +79,38 @@ test('a step back or forward leads to where the page was left, also one with a s
   await leave(310, 1);
   await leave(3_900, 1);
   expect(scrolled).toEqual([4_000, 300, 3_900, 50]);
+});
+
+test('a page that is too short at first is scrolled once it has grown, and kept where it was if left before', async () => {
+  const go = await open('/om-oss');
+  scrollTo(900);
+  await go('/tilbud');
+  let tallest = 100;
+  Object.assign(window, { scrollTo: ({ top = 0 }: ScrollToOptions) => scrollTo(Math.min(top, tallest)) });
+  const steps = async (to: string | -1) => {
+    await act(() => (typeof to === 'string' ? router.navigate(to) : router.navigate(to)));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+  };
+  await steps(-1);
+  expect(window.scrollY).toBe(100);
+  await steps('/blogg');
+  await steps(-1);
+  expect(window.scrollY).toBe(100);
+  tallest = 2_000;
+  await pass();
+  expect(window.scrollY).toBe(900);
+});
+
+test('who scrolls meanwhile is let', async () => {
+  const go = await open('/om-oss');
+  scrollTo(900);
+  await go('/tilbud');
+  Object.assign(window, { scrollTo: ({ top = 0 }: ScrollToOptions) => scrollTo(Math.min(top, 100)) });
+  await act(() => router.navigate(-1));
+  window.dispatchEvent(new Event('wheel'));
+  Object.assign(window, { scrollTo: ({ top = 0 }: ScrollToOptions) => scrollTo(top) });
+  await pass();
+  expect(window.scrollY).toBe(100);
 });
 
 test('what the tab has kept of it outlasts the document', async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from 'shared/decoded';
+import { restoreScroll } from 'shared/restore-scroll';
 import { leftAt, notePosition } from '../host/scroll-positions';
 
 const sectionDelayMs = 100;
@@ -28,14 +29,23 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   const { pathname, hash, key, state } = location;
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
+  const restoring = useRef<ReturnType<typeof restoreScroll>>(undefined);
+
+  /** Where a page stands while it is too short is not where it was left. */
+  const isTooShort = () => restoring.current?.isOver() === false;
 
   // Before the page is painted.
   useLayoutEffect(() => {
     const top = kind === 'POP' && seen.current.key !== location.key ? leftAt(location) : undefined;
-    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
-    const note = () => notePosition(location);
+    restoring.current = top === undefined ? undefined : restoreScroll(top);
+    const note = () => {
+      if (!isTooShort()) notePosition(location);
+    };
     addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    return () => {
+      restoring.current?.stop();
+      removeEventListener('scroll', note);
+    };
   }, [location, kind]);
 
   useEffect(() => {
@@ -52,7 +62,9 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   }, [pathname, hash, key, kind, state, main]);
 
   // Where it stands before it is scrolled, after what stands above.
-  useEffect(() => notePosition(location), [location]);
+  useEffect(() => {
+    if (!isTooShort()) notePosition(location);
+  }, [location]);
 }
 
 /** Scrolls to a section after the delay, or once it exists. Returns how to cancel. */
