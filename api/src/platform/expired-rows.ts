@@ -29,18 +29,18 @@ const expiring = () =>
 export const expiringCollections = () => expiring().map(({ model }) => model.collection.name);
 
 /** The part of a mongoose model that is needed here; see `RowModel`. */
-interface PastModel {
+interface DeletableModel {
   find(filter: object, fields: '_id'): { limit(most: number): { lean(): PromiseLike<{ _id: unknown }[]> } };
   deleteMany(filter: object): PromiseLike<{ deletedCount: number }>;
 }
 
 /** Deletes the rows that a filter finds, in pieces; returns how many. */
-export async function removePast(model: PastModel, past: object): Promise<number> {
+export async function deleteInPieces(model: DeletableModel, which: object): Promise<number> {
   for (let removed = 0; ; ) {
-    const rows = await model.find(past, '_id').limit(pieceOf).lean();
+    const rows = await model.find(which, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return removed;
     // Repeat the condition: a row may have been renewed since it was read.
-    const those = { ...past, _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
+    const those = { ...which, _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
     const { deletedCount } = await model.deleteMany(those);
     removed += deletedCount;
     // Stop if nothing could be deleted, otherwise this would loop forever.
@@ -58,7 +58,7 @@ export async function removeExpiredRows(logger: Logger, now = Date.now()): Promi
     const of = term.model.collection.name;
     try {
       const { model, field, retentionMs } = term;
-      const expired = await removePast(model, { [field]: trusted({ $lt: new Date(now - retentionMs) }) });
+      const expired = await deleteInPieces(model, { [field]: trusted({ $lt: new Date(now - retentionMs) }) });
       if (expired > 0) logger.info({ of, expired }, removedLine);
     } catch (error) {
       logger.warn({ of, kind: kindOf(error) }, 'retention: will be tried again');

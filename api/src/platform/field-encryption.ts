@@ -23,7 +23,7 @@ export interface FieldCipher {
   /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
   open(sealed: string, keyId: string, context: string): string;
   /** The same; undefined for what cannot be decrypted, of which operators are told once per context. */
-  openWhole(sealed: string, keyId: string, context: string): string | undefined;
+  openOrReport(sealed: string, keyId: string, context: string): string | undefined;
   /** Encrypts a value that is not stored, with a derived key per value, so there is no limit on their number. */
   sealClaim(value: string, context: string): string;
   /** Decrypts a value from `sealClaim`; throws like `open`. */
@@ -109,7 +109,7 @@ export function createFieldCipher(keys: FieldKey[], tell = (_context: string) =>
     keyId,
     seal: (value, context) => sealWith(keyOf(keyId).sealing, value, context).toString('base64'),
     open,
-    openWhole(sealed, id, context) {
+    openOrReport(sealed, id, context) {
       try {
         return open(sealed, id, context);
       } catch {

@@ -29,7 +29,7 @@ export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
 }
 
 /** Validation errors by field, as keys under `validation`; empty if the values can be sent. */
-export function errorsOf(values: PostValues): Partial<Record<PostField, string>> {
+export function postErrors(values: PostValues): Partial<Record<PostField, string>> {
   const issues = blogDraft.safeParse(toBody(values)).error?.issues ?? [];
   const schedule = values.later && !values.published ? errorOfClock(values.scheduled_at) : undefined;
   return {

@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from 'shared/contracts/blog';
-import { errorsOf, toBody } from './post-body';
+import { postErrors, toBody } from './post-body';
 import { fieldAt, sameValues, valuesOf } from './post-values';
 
 const written = { ...valuesOf(), title: 'Tittel', content: '<p>Tekst</p>' };
 
 test('title and content are needed', () => {
-  expect(errorsOf(valuesOf())).toEqual({
+  expect(postErrors(valuesOf())).toEqual({
     title: 'title_and_content_required',
     content: 'title_and_content_required',
   });
-  expect(errorsOf({ ...written, content: '<p></p>' })).toEqual({ content: 'title_and_content_required' });
-  expect(errorsOf(written)).toEqual({});
+  expect(postErrors({ ...written, content: '<p></p>' })).toEqual({ content: 'title_and_content_required' });
+  expect(postErrors(written)).toEqual({});
 });
 
 test('a picture needs a safe address', () => {
-  expect(errorsOf({ ...written, image_url: 'http://a.example/x.png' })).toEqual({
+  expect(postErrors({ ...written, image_url: 'http://a.example/x.png' })).toEqual({
     image_url: 'image_url_invalid',
   });
 });
@@ -28,7 +28,7 @@ test.each([
   ['headings', 'slug_taken'],
   ['0123456789abcdef01234567', 'slug_taken'],
 ])('the slug %j is refused before it is sent', (slug, code) => {
-  expect(errorsOf({ ...written, slug })).toEqual({ slug: code });
+  expect(postErrors({ ...written, slug })).toEqual({ slug: code });
 });
 
 test('an untouched form is told from a changed one', () => {
@@ -42,12 +42,12 @@ test.each([
   // Clocks in Oslo go from 02:00 to 03:00.
   ['2027-03-28T02:30', 'schedule_skipped'],
 ])('the time %j is refused before it is sent', (scheduled_at, code) => {
-  expect(errorsOf({ ...written, later: true, scheduled_at })).toEqual({ scheduled_at: code });
+  expect(postErrors({ ...written, later: true, scheduled_at })).toEqual({ scheduled_at: code });
 });
 
 test('a time is one of clocks in Oslo, and none is sent of a post that is published', () => {
   const planned = { ...written, later: true, scheduled_at: '2027-03-28T03:30' };
-  expect(errorsOf(planned)).toEqual({});
+  expect(postErrors(planned)).toEqual({});
   const sent = toBody(planned);
   expect(sent).toMatchObject({ published: false, scheduled_at: '2027-03-28T01:30:00.000Z' });
   expect(valuesOf({ ...sent, image_url: null, author: null } as BlogPost)).toEqual(planned);
@@ -72,7 +72,7 @@ test('another language is sent when it says something else than is stored, and t
 });
 
 test('a language needs title and content once it has one of them', () => {
-  expect(errorsOf({ ...written, content_da: '<p>Tekst</p>' })).toEqual({
+  expect(postErrors({ ...written, content_da: '<p>Tekst</p>' })).toEqual({
     title_da: 'title_and_content_required',
   });
   expect([fieldAt('variants.en.content'), fieldAt('title'), fieldAt('variants')]).toEqual([

@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/blog';
 import { blogDraft } from 'shared/contracts/blog-draft.schema';
 import { parsePost } from '../content/parse-post';
-import { errorsOf, toBody } from './post-body';
+import { postErrors, toBody } from './post-body';
 import type { PostValues } from './post-values';
 
 export interface Save {
@@ -25,14 +25,14 @@ export interface Save {
   idempotencyKey: string;
 }
 /** The stored post, the conflicting post that somebody else saved, or validation errors by field. */
-export type Saved = { post: BlogPost } | { conflict: BlogPost } | { errors: ReturnType<typeof errorsOf> };
+export type Saved = { post: BlogPost } | { conflict: BlogPost } | { errors: ReturnType<typeof postErrors> };
 
 /** Saves a post exactly once and with the newest text, even if responses to earlier attempts were lost. */
 export async function savePost(
   client: Client,
   { values, keepsDate, seen, earlier, idempotencyKey }: Save,
 ): Promise<Saved> {
-  const errors = errorsOf(values);
+  const errors = postErrors(values);
   if (Object.keys(errors).length > 0) return { errors };
   const isOurs = (row: BlogPost) => earlier.some((sent) => saysTheSame(sent, row));
   const change = async (row: BlogPost, version = row.version, also: object = {}): Promise<Saved> => {

@@ -3,7 +3,7 @@ import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
 import { phoneKeys } from 'shared/contracts/vika-search';
 import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
-import { removePast } from '../../platform/expired-rows';
+import { deleteInPieces } from '../../platform/expired-rows';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
 import { SettingError } from '../../platform/setting-error';
 import type { StoredRegistration } from './registration.model';
@@ -68,11 +68,15 @@ async function hashesOf(cipher: FieldCipher, numbers: string[]): Promise<string[
 }
 
 /** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
-export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
+export async function keepNumber(cipher: FieldCipher, row: StoredRegistration) {
   const patient = openPatient(cipher, row);
   if (!patient) return;
   for (const number of await hashesOf(cipher, phoneKeys(patient.phone)))
-    await NumberModel.updateOne({ record: String(row._id), number }, { $set: { at: now } }, { upsert: true });
+    await NumberModel.updateOne(
+      { record: String(row._id), number },
+      { $set: { at: new Date() } },
+      { upsert: true },
+    );
 }
 
 /** Ids of registrations that formerly had this number; none for an input without digits. */
@@ -86,7 +90,7 @@ export async function recordsThatHad(cipher: FieldCipher, phone: string): Promis
 
 /** Deletes numbers that the audit log no longer covers; returns how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
-  return removePast(NumberModel, { at: trusted({ $lt: new Date(now - days * dayMs) }) });
+  return deleteInPieces(NumberModel, { at: trusted({ $lt: new Date(now - days * dayMs) }) });
 }
 
 /** Re-encrypts the hash key with the current field key. */

@@ -48,7 +48,7 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
 
 /** Decrypts the patient's fields of a stored record; undefined if they cannot be, of which operators are told. */
 export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields | undefined {
-  const text = cipher.openWhole(row.sealed, row.key_id, String(row._id));
+  const text = cipher.openOrReport(row.sealed, row.key_id, String(row._id));
   if (text === undefined) return undefined;
   const [name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls] =
     JSON.parse(text);

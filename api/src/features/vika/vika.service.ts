@@ -61,13 +61,12 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     patient: NonNullable<ReturnType<typeof openPatient>>,
     fields: object,
     who: string,
-    now: Date,
   ) {
     const sealed = sealPatient(cipher, row._id, patient);
     const changed = await RegistrationModel.findOneAndUpdate(
       { _id: row._id, service_type: vikaService, version: row.version },
       {
-        $set: { ...fields, ...sealed, ...toTell(), updated_at: now, changed_by: who },
+        $set: { ...fields, ...sealed, ...toTell(), updated_at: new Date(), changed_by: who },
         $inc: { version: 1 },
       },
       { returnDocument: 'after' },
@@ -77,9 +76,9 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
   }
 
   /** Takes a row's content away and tells of it; false if none fits. Its number is kept, so that the audit log can be searched by it. */
-  async function empty(id: string, now: Date, where: object = {}): Promise<boolean> {
+  async function empty(id: string, where: object = {}): Promise<boolean> {
     const row = await find(id);
-    if (row) await keepNumber(cipher, row, now);
+    if (row) await keepNumber(cipher, row);
     const emptied = await RegistrationModel.findOneAndUpdate(
       { ...where, _id: id, service_type: vikaService },
       deletion(),
@@ -148,7 +147,6 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
   async function update(
     { id, seen, change, who, requestKey }: Update,
     record: (fields: string[]) => Promise<void>,
-    now = new Date(),
   ): Promise<{ row: VikaRegistration; isStale: boolean }> {
     const row = await find(id);
     await record(changedFields(change, row && toRegistration(cipher, row)));
@@ -159,9 +157,9 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const former = openPatient(cipher, row);
     if (!former) throw unreadable();
     const patient = { ...former, ...given(fields) };
-    if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
+    if (patient.phone !== former.phone) await keepNumber(cipher, row);
     const change_keys = keysWith(row, requestKey);
-    const changed = await write(row, patient, { ...given({ status, orders }), change_keys }, who, now);
+    const changed = await write(row, patient, { ...given({ status, orders }), change_keys }, who);
     // Null: the row was changed between reading and writing.
     const current = changed ?? (await find(id));
     if (!current) throw notFound();
@@ -172,10 +170,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
    * Adds a call to the patient; concurrent calls are all kept. A repeated request (same key) with another outcome or
    * day replaces the call it stored before.
    */
-  async function recordCall(
-    { id, outcome, next_on, who, requestKey }: Call,
-    now = new Date(),
-  ): Promise<VikaRegistration> {
+  async function recordCall({ id, outcome, next_on, who, requestKey }: Call): Promise<VikaRegistration> {
     while (true) {
       const row = await find(id);
       if (!row) throw notFound();
@@ -185,7 +180,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       if (first?.outcome === outcome && first.next_on === next_on) return toRegistration(cipher, row);
       if (!first && patient.calls.length >= maxCalls) throw tooManyCalls();
       const call: StoredCall = {
-        at: now.toISOString(),
+        at: new Date().toISOString(),
         by: who,
         ...(requestKey && { request: requestKey }),
         ...first,
@@ -196,7 +191,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
         ? patient.calls.map((one) => (one === first ? call : one))
         : [...patient.calls, call];
       const call_again_on = calls.at(-1)?.next_on ?? null;
-      const changed = await write(row, { ...patient, calls }, { call_again_on }, who, now);
+      const changed = await write(row, { ...patient, calls }, { call_again_on }, who);
       if (changed) return toRegistration(cipher, changed);
     }
   }
@@ -205,21 +200,21 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
    * Deletes a row, or returns it as it stands if it is no longer of the version that was seen; throws 404 if there is none.
    * @param seen 0 for any version
    */
-  async function remove(id: string, seen: number, now = new Date()): Promise<VikaRegistration | undefined> {
-    if (await empty(id, now, seen ? { version: seen } : {})) return undefined;
+  async function remove(id: string, seen: number): Promise<VikaRegistration | undefined> {
+    if (await empty(id, seen ? { version: seen } : {})) return undefined;
     const current = await find(id);
     if (!current) throw notFound();
     return toRegistration(cipher, current);
   }
 
   /** Deletes a row, if it is there, whatever its version. */
-  const erase = (id: string, now = new Date()) => empty(id, now);
+  const erase = (id: string) => empty(id);
 
   /** Deletes one's own recent registration, unless it has been changed; throws 409 when it is too late. */
-  async function undo(id: string, userId: string, now = new Date()): Promise<void> {
-    const fresh = trusted({ $gte: new Date(now.getTime() - undoRegistrationMs - travelMs) });
+  async function undo(id: string, userId: string): Promise<void> {
+    const fresh = trusted({ $gte: new Date(Date.now() - undoRegistrationMs - travelMs) });
     const own = { registered_by: userId, version: 1, created_at: fresh };
-    if (!(await empty(id, now, own))) throw (await find(id)) ? tooLate() : notFound();
+    if (!(await empty(id, own))) throw (await find(id)) ? tooLate() : notFound();
   }
 
   return { register, list, update, recordCall, remove, erase, undo };
