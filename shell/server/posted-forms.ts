@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { serialize as serializeCookie } from 'cookie';
 import type { Problem } from 'shared/contracts/problem';
-import { type Language, languageKey } from 'shared/i18n/languages';
+import { languageHeader } from 'shared/contracts/route';
+import type { Language } from 'shared/i18n/languages';
 import type { Registry } from 'shared/release';
 import type { PostedForm, RemoteForm } from 'shared/remote-entry';
 import type { MakeRoom } from './body-budget';
@@ -86,7 +86,7 @@ export async function passForm(
         headers: {
           ...forwardedHeaders(request, settings),
           'content-type': 'application/json',
-          cookie: serializeCookie(languageKey, language),
+          [languageHeader]: language,
           'idempotency-key': keyOf(path, values, request, settings),
         },
         body: JSON.stringify(body),

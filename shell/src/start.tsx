@@ -79,7 +79,7 @@ export async function start() {
   const url = new URL(location.pathname + location.search, location.origin);
   const queries = lazyQueries({ url, language, data: page.data });
   const sessions = createSessions(page.session);
-  const client = createClient('', undefined, pageAccount);
+  const client = createClient('', undefined, { account: pageAccount, language: texts.first });
   const site = { page, texts, remotes, queries, sessions, client, origin: location.origin, limitMs };
   if (inDocument.kind === 'public') {
     // First sign of a real visitor: start prefetching.

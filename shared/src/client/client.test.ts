@@ -205,6 +205,21 @@ test('what is sent once is not sent a second time over one that had gone, but ov
   expect(changed.row.names).toEqual(['Benk', 'Hei']);
 });
 
+test('what is asked says in what language the page is read', async () => {
+  const sent: (string | null)[] = [];
+  let language: 'no' | 'sv' = 'no';
+  const by: typeof fetch = async (_address, request) => {
+    sent.push(new Headers(request?.headers).get('x-language'));
+    return Response.json({ id: '1' });
+  };
+  const client = createClient('', by, { language: () => language });
+  await client.call(add, { body: { name: 'Bord' } });
+  language = 'sv';
+  await client.call(add, { body: { name: 'Bord' } });
+  await createClient('', by).call(add, { body: { name: 'Bord' } });
+  expect(sent).toEqual(['no', 'sv', null]);
+});
+
 test('what is asked names the account of the page, if there is one', async () => {
   const sent: string[] = [];
   const page: { account?: string } = {};
@@ -214,7 +229,7 @@ test('what is asked names the account of the page, if there is one', async () =>
       sent.push(new Headers(request?.headers).get('x-account') ?? 'nobody');
       return Response.json({ id: '1' });
     },
-    () => page.account,
+    { account: () => page.account },
   );
   await client.call(add, { body: { name: 'Bord' } });
   page.account = 'kari';

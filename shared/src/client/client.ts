@@ -1,4 +1,12 @@
-import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
+import {
+  type BodyOf,
+  languageHeader,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '../contracts/route';
+import type { Language } from '../i18n/languages';
 import { timeLimit } from '../time-limit';
 import { isUnreachable } from './errors';
 import { createLostCalls } from './lost-calls';
@@ -33,6 +41,14 @@ export interface Client {
   call<R extends Route>(route: R, input: CallInput<R>): Promise<OutputOf<R>>;
 }
 
+/** What a page says of itself with each call. */
+interface PageFacts {
+  /** The id of the account that it is for, if any. */
+  account?: () => string | undefined;
+  /** The language that it is read in. */
+  language?: () => Language;
+}
+
 const usualTimeoutMs = 15_000;
 
 /** Refused before the api has looked whether the call was done: without a session or a proof, or as one too many. */
@@ -59,17 +75,17 @@ export function urlOf(route: Route, params: object = {}, query: object = {}): st
 /**
  * The typed client of the api.
  * @param origin where the api is, empty for this page's own origin
- * @param account the id of the account that the page is for, if any
  */
 export function createClient(
   origin = '',
   by: typeof fetch = (...request) => fetch(...request),
-  account: () => string | undefined = () => undefined,
+  { account = () => undefined, language }: PageFacts = {},
 ): Client {
   const lost = createLostCalls();
   return {
     async call(route, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
       const headers = new Headers({ accept: 'application/json', ...named(account()) });
+      if (language) headers.set(languageHeader, language());
       if (body !== undefined) headers.set('content-type', 'application/json');
       const content = body === undefined ? null : JSON.stringify(body);
       const address = origin + urlOf(route, params ?? {}, query ?? {});

@@ -10,11 +10,13 @@ export const publicDataHeader = 'x-public-data';
  * one that has signed in in that browser since.
  */
 export const accountHeader = 'x-account';
+/** Title of the problem that such a request gets. */
+export const otherAccount = 'other-account';
 
 /** Names a request of a page that nobody has touched for minutes, such as a look for news: it does not prolong the session. */
 export const unattendedHeader = 'x-unattended';
-/** Title of the problem that such a request gets. */
-export const otherAccount = 'other-account';
+/** Request header with the language that a page is read in: what is mailed for the request is in it. */
+export const languageHeader = 'x-language';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -28,7 +28,7 @@ import { type Host, HostProvider, type Toast } from './host';
 
 /** The account that the frame shows. */
 let account: string | undefined;
-const client = createClient('', undefined, () => account);
+const client = createClient('', undefined, { account: () => account });
 const common = { no: norwegian, sv: swedish, da: danish, en: english };
 /** Named by `?lang=`, as on the site. */
 const language = languages.find((one) => one === new URLSearchParams(location.search).get('lang')) ?? 'no';

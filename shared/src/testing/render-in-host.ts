@@ -50,7 +50,7 @@ export function createTestHost({
   const i18n = createI18n(language, { ...texts, common: { ...structuredClone(common), ...texts?.common } });
   const toasts: Toast[] = [];
   const host: Host = {
-    client: createClient('', undefined, () => session.user?.id),
+    client: createClient('', undefined, { account: () => session.user?.id }),
     session,
     refreshSession: async () => session,
     signOut: async () => {},

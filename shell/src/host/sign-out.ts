@@ -7,7 +7,7 @@ import { beginSigningOut, endSigningOut, signingOut } from './signing-out';
 import { tellOtherTabs } from './tabs';
 
 /** Names the account that signs out, so that nobody is signed out in its place. */
-const client = createClient('', undefined, signingOut);
+const client = createClient('', undefined, { account: signingOut });
 
 /** The screen is cleared meanwhile, so this is how long somebody waits for a server that says nothing. */
 const timeoutMs = 5_000;

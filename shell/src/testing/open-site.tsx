@@ -121,7 +121,7 @@ export async function openSite(
     remotes,
     queries: lazyQueries(),
     sessions: createSessions(pageState.session),
-    client: createClient('', undefined, pageAccount),
+    client: createClient('', undefined, { account: pageAccount }),
     origin: location.origin,
     limitMs,
   };

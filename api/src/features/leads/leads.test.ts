@@ -446,6 +446,14 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect(receipt).toContain(thanks);
   });
 
+  test("the receipt is in the form's language, whatever was chosen in another tab or could not be kept", async () => {
+    const email = `annen-fane-${path.length}@kunde.example`;
+    const receipt = await mailOf(use.directory, email, () =>
+      send({ ...draft, email }, { cookie: 'language=no', 'x-language': 'sv' }),
+    );
+    expect(receipt).toContain('Tack för ditt meddelande.');
+  });
+
   test('who was kept apart by mistake gets the receipt in the language of the form', async () => {
     const email = `feilaktig-en-${path.length}@kunde.example`;
     const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };
