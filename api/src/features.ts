@@ -22,14 +22,15 @@ export async function createFeatures(context: Context) {
   const health = healthFeature(context);
   const audit = await auditFeature(context);
   const accounts = await accountsFeature(context);
+  const security = securityFeature(context);
+  const auth = await authFeature(context, accounts.find, security.log);
   const exporting = exportsFeature(
     context,
     new URL('./export-worker', import.meta.url),
     announceExports(context.mailer),
+    auth.accounts.find,
   );
   const { exports } = exporting;
-  const security = securityFeature(context);
-  const auth = await authFeature(context, accounts.find, security.log);
   const modules = await modulesFeature(context);
   const vika = await vikaFeature(context, {
     exports,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ModuleEvent, ModuleState } from '../src/contracts/modules';
-import { rollBack, type Target } from './module-client';
+import { rollBack, type Target, targetOf } from './module-client';
 
 const name = 'mfe-tides';
 let server: Server;
@@ -65,4 +65,27 @@ test.each([
   state = stateWith({ ...more, history: [...('history' in more ? more.history : [released])] });
   await rollBack(target, name, meant && { meant });
   expect(steps).toEqual([`/api/modules/${name}/rollback`]);
+});
+
+const targetAt = (DEPLOY_ORIGIN: string) => targetOf({ DEPLOY_ORIGIN, DEPLOY_TOKEN: 'x' }).origin;
+
+test.each([
+  ['', 'http://localhost:3000'],
+  ['https://www.company.no/', 'https://www.company.no'],
+  ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ['http://[::1]:4000', 'http://[::1]:4000'],
+  ['http://api:4000', 'http://api:4000'],
+])('a command at %j asks %s', (given, origin) => {
+  expect(targetAt(given)).toBe(origin);
+});
+
+test.each([
+  'http://www.company.no',
+  'http://company.no:3000/',
+  'http://192.0.2.7',
+  'http://[2001:db8::7]',
+  'http://127.0.0.1.company.no',
+  'http://localhost.company.no',
+])('no token is sent to %s, where it could be read on its way', (given) => {
+  expect(() => targetAt(given)).toThrow('without https:// anybody on the way could read the token');
 });

@@ -33,6 +33,23 @@ export interface Target {
   token: string;
 }
 
+/** This machine, and what has a name without a dot, as in a network of containers: nobody is on the way there. */
+const isNear = (host: string) => /^(?:[\w-]+|127(?:\.\d+){3}|\[::1\])$/.test(host);
+
+/** The system that a command acts on; throws if there is no token, or if it could be read on its way there. */
+export function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.ProcessEnv): Target {
+  if (!token)
+    throw new Error('DEPLOY_TOKEN must be set: an administrator makes one for the module in its console');
+  if (origin && !URL.canParse(origin)) {
+    throw new Error(`DEPLOY_ORIGIN is ${origin}, which is no address such as https://www.company.no`);
+  }
+  const url = new URL(origin || 'http://localhost:3000');
+  if (url.protocol !== 'https:' && !isNear(url.hostname)) {
+    throw new Error(`DEPLOY_ORIGIN is ${origin}: without https:// anybody on the way could read the token`);
+  }
+  return { origin: url.origin, token };
+}
+
 /** A file of a build: its path within `dist`, and its size in bytes. */
 interface SizedFile {
   path: string;

@@ -5,7 +5,15 @@ import { parseArgs } from 'node:util';
 import { NetworkError, ProblemError } from '../src/client/errors';
 import { maxCanaryShare } from '../src/contracts/modules';
 import { checkPages } from './check-pages';
-import { promote, releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
+import {
+  promote,
+  releaseBuild,
+  removeRelease,
+  rollBack,
+  stateOf,
+  type Target,
+  targetOf,
+} from './module-client';
 import { waitUntilShown } from './wait-until-shown';
 
 interface Options {
@@ -42,15 +50,6 @@ const { values, positionals: named } = parseArgs({
   },
 }) as { values: Options; positionals: string[] };
 const folders = named.length > 0 ? named : ['.'];
-
-function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.ProcessEnv): Target {
-  if (!token)
-    throw new Error('DEPLOY_TOKEN must be set: an administrator makes one for the module in its console');
-  if (origin && !URL.canParse(origin)) {
-    throw new Error(`DEPLOY_ORIGIN is ${origin}, which is no address such as https://www.company.no`);
-  }
-  return { origin: origin ? new URL(origin).origin : 'http://localhost:3000', token };
-}
 
 /** The git commit that the build was made from; undefined if unknown. */
 function commitOf(folder: string): string | undefined {

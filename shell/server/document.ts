@@ -218,7 +218,8 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     ...looks,
     icons,
     page.rendered ? '' : startAtOnce(parts),
-    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
+    // Some browsers send what they check the spelling of to their makers.
+    `</head><body${page.kind === 'patient' ? ' spellcheck="false"' : ''}><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
     page.rendered ? preloadFonts(shell, '(width < 48rem)') : '',
     `<script type="application/json" id="page-state">${state}</script>`,
     page.rendered ? '' : `<script>${showTooOld(parts)}</script>`,

@@ -98,7 +98,7 @@ describe('as in production, behind a proxy that ends TLS', () => {
     );
   });
 
-  test.each(['/vika', '/vikarapport'])('%s takes in nothing from elsewhere', async (path) => {
+  test.each(['/vika', '/vikarapport'])('%s takes in and gives away nothing', async (path) => {
     const answer = await get(path, await signIn(site, 'leder@firma.example'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -111,6 +111,7 @@ describe('as in production, behind a proxy that ends TLS', () => {
       'img-src': "'self' data:",
       'connect-src': "'self'",
     });
+    expect(await answer.text()).toContain('<body spellcheck="false">');
   });
 
   test('a tool of the staff connects to this site alone', async () => {

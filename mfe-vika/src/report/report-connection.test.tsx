@@ -1,6 +1,8 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import type { Host } from 'shared/react/host';
+import { sessionEndedCode } from 'shared/session';
 import { type Answer, problem } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
@@ -65,7 +67,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const open = () => openPage(remote, '/vikarapport', { session: staff('vika:read', 'vika:edit'), answers });
+const open = (own?: Partial<Host>) =>
+  openPage(remote, '/vikarapport', {
+    session: staff('vika:read', 'vika:edit'),
+    answers,
+    ...(own && { own }),
+  });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const isShown = (text: string) => screen.queryByText(text) !== null;
 const happens = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
@@ -178,4 +185,20 @@ test('an api of before, which answers no pings and knows no changes, gets neithe
   await pass(60_000);
   expect(isShown('Direkte')).toBe(true);
   expect(Line.all.map(({ sent }) => sent.map(({ type }) => type))).toEqual([['resume']]);
+});
+
+test('whoever has the right to read no more is shown no patients any more; another change closes nothing', async () => {
+  const refreshSession = jest.fn(async () => staff('leads:manage'));
+  await open({ refreshSession });
+  const endLine = async () => {
+    await screen.findByText('Direkte');
+    act(() => Line.all.at(-1)?.onclose?.({ code: sessionEndedCode }));
+    await pass(5_000);
+  };
+  answers['GET /api/auth/session'] = staff('vika:read');
+  await endLine();
+  expect(refreshSession).not.toHaveBeenCalled();
+  answers['GET /api/auth/session'] = staff('leads:manage');
+  await endLine();
+  expect(refreshSession).toHaveBeenCalledTimes(1);
 });

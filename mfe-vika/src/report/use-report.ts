@@ -70,6 +70,9 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
         const now = latest.current;
         const session = await now.host.client.call(getSession, {}).catch(() => undefined);
         if (session && !session.user) now.onSignedOut();
+        // The right to read was taken: the host then shows this page no more, and the patients on it.
+        if (session?.user && !session.access.permissions.includes('vika:read'))
+          await now.host.refreshSession().catch(() => {});
       },
     }),
   );

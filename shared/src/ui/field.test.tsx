@@ -56,6 +56,7 @@ test('a field keeps the id that it is given', () => {
 test.each(kits)('a password of %s is shown and hidden again by its button', (_whose, { PasswordField }) => {
   renderInHost(<PasswordField label="Passord" required defaultValue="hemmelig" />);
   const control = screen.getByLabelText('Passord');
+  expect(control.getAttribute('spellcheck')).toBe('false');
   const button = screen.getByRole('button', { name: 'Vis passord' });
   expect(button.getAttribute('aria-controls')).toBe(control.id);
   expect(control.getAttribute('type')).toBe('password');

@@ -49,14 +49,14 @@ export function SelectField(props: FieldTexts & SelectHTMLAttributes<HTMLSelectE
   return field(<select {...control} />);
 }
 
-/** A password with a button that shows or hides it. */
+/** A password with a button that shows or hides it; browsers may send a shown one away to check its spelling. */
 export function PasswordField(props: InputProps) {
   const { control, field } = useField(props);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return field(
     <div className="ui-password">
-      <input {...control} type={shown ? 'text' : 'password'} />
+      <input {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
       <button
         type="button"
         className="ui-button ui-button--ghost ui-button--small"

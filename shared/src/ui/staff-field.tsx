@@ -60,14 +60,14 @@ export function TextAreaField(props: With<ComponentProps<typeof Input.TextArea>>
   return field(<Input.TextArea {...control} />);
 }
 
-/** A password with a button that shows or hides it. */
+/** A password with a button that shows or hides it; browsers may send a shown one away to check its spelling. */
 export function PasswordField(props: With<ComponentProps<typeof Input>>) {
   const { field, control } = useField(props);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return field(
     <div className={styles.password}>
-      <Input {...control} type={shown ? 'text' : 'password'} />
+      <Input {...control} type={shown ? 'text' : 'password'} spellCheck={false} />
       <Button aria-pressed={shown} aria-controls={control.id} onClick={() => setShown(!shown)}>
         {passwordSwitch(shown, t)}
       </Button>

@@ -1,10 +1,11 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { permissions, type Right } from 'shared/contracts/access';
 import type { Session } from 'shared/contracts/auth';
+import { useHost } from 'shared/react/host';
 import { linksIn, staff } from 'shared/testing/open-page';
-import { departures, openSite } from '../testing/open-site';
+import { departures, openSite, remoteOf } from '../testing/open-site';
 
 const pages: [path: string, permission: Right][] = [
   ['/admin', 'leads:manage'],
@@ -100,4 +101,27 @@ test.each([
 ] as const)('what the edge refused (%s) is not shown', async (refused, title) => {
   await openSite('/samtaleteller', { session: staff('calls:use'), page: { refused } });
   expect((await heading()).textContent).toBe(title);
+});
+
+test('a page whose right was taken is shown no more, once its tool has asked who is here', async () => {
+  function Tool() {
+    const { refreshSession } = useHost();
+    return (
+      <>
+        <h1>Kari Nordmann</h1>
+        <button type="button" onClick={() => void refreshSession()}>
+          Spør
+        </button>
+      </>
+    );
+  }
+  await openSite('/vikarapport', {
+    session: staff('vika:read', 'leads:manage'),
+    answers: { 'GET /api/auth/session': staff('leads:manage') },
+    loadModule: async (name) => remoteOf(name, { Component: Tool }),
+  });
+  expect((await heading()).textContent).toBe('Kari Nordmann');
+  fireEvent.click(screen.getByRole('button', { name: 'Spør' }));
+  await waitFor(() => expect(main().textContent).toContain('Du har ikke tilgang til denne siden.'));
+  expect(screen.queryByText('Kari Nordmann')).toBeNull();
 });

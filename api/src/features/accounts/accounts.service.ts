@@ -97,11 +97,17 @@ export async function listUsers(): Promise<UserWithGrants[]> {
   return users.map(withGrants);
 }
 
-/** Replaces what is given of an account's name and grants; disabling it, or enabling it again, ends its sessions. */
-export const setAccount = (
+/**
+ * Replaces what is given of an account's name and grants; disabling it, or enabling it again, ends its sessions.
+ * Disabling it also voids its open links, which would be good again once it is enabled.
+ */
+export async function setAccount(
   id: string,
   set: Partial<Grants> & { name?: string; disabled?: boolean; change_keys?: string[] },
-) => changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
+): Promise<void> {
+  await changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
+  if (set.disabled) await PasswordResetModel.deleteMany({ user_id: id });
+}
 
 /** Has an account be mailed a link to choose its first password. */
 export const inviteAgain = (id: string, language: Language) =>

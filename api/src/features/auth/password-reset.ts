@@ -90,13 +90,16 @@ const findByHash = (token_hash: string) =>
   }).lean();
 const findLink = (token: string) => findByHash(tokenHash(token));
 
-/** The account of a token. Throws 400 if it is invalid or expired, so that nobody types a new password in vain. */
-export async function checkLink(token: string): Promise<string> {
-  const link = await findLink(token);
+/** The account of a link; throws 400 if there is none that may sign in. */
+async function ownerOf(link: { user_id: unknown } | null): Promise<StoredUser> {
   const found = link && (await findUserById(String(link.user_id)));
-  if (!found) throw invalidLink();
-  return found.user.email;
+  if (!found || found.user.disabled) throw invalidLink();
+  return found.user;
 }
+
+/** The account of a token. Throws 400 if it is invalid or expired, so that nobody types a new password in vain. */
+export const checkLink = async (token: string): Promise<string> =>
+  (await ownerOf(await findLink(token))).email;
 
 interface NewPassword {
   token: string;
@@ -123,9 +126,7 @@ export async function resetPassword(asked: NewPassword, passwords: Passwords) {
   const { token, password, requestKey } = asked;
   const link = await findLink(token);
   if (!link) return findReset(asked, passwords);
-  const found = await findUserById(String(link.user_id));
-  if (!found) throw invalidLink();
-  const { _id: userId, password_hash: seen, email } = found.user;
+  const { _id: userId, password_hash: seen, email } = await ownerOf(link);
   await refuseGuessable(password, email);
   // Hash before spending the token: hashing fails with 503 under load, and the link must still work after that.
   const passwordHash = await passwords.hash(password);

@@ -93,6 +93,28 @@ describe('the token of a link', () => {
     expect(await countsNow(second)).toBe(true);
   });
 
+  test('is void once its account was shut out, also when it is let in again', async () => {
+    const email = 'klinikk@fysio.example';
+    const [token] = await links(email, 1);
+    const admin = await use.visitor().signIn('admin@firma.example');
+    const set = async (disabled: boolean) => {
+      const { items } = (await admin.call('/api/users')).body;
+      const { id, version } = items.find((user: { email: string }) => user.email === email);
+      const request = { method: 'PATCH', body: { disabled }, headers: { 'if-match': `"${version}"` } };
+      expect((await admin.call(`/api/users/${id}`, request)).body.state).toBe(
+        disabled ? 'disabled' : 'active',
+      );
+    };
+    const refusals = async () => [
+      (await post(use, 'reset-password/check', { token })).status,
+      await reset(token, 'Enda-et-passord-1'),
+    ];
+    await set(true);
+    expect(await refusals()).toEqual([400, 400]);
+    await set(false);
+    expect(await refusals()).toEqual([400, 400]);
+  });
+
   test('is void once the command line has set a password', async () => {
     const [token] = await links('ansatt@firma.example', 1);
     await runCommand('user', ['reset', 'ansatt@firma.example'], use.api.settings);

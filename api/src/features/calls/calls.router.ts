@@ -30,7 +30,7 @@ export function callsRouter(exports: Exports): Router {
   serve(router, removeCall, staff, ({ params: { id }, user }) => calls.remove(id, user.id));
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
   serve(router, exportCalls, proven(staff), async ({ body: { year }, user, response }) => {
-    const { file } = await exports.make({ list: 'calls', year }, user.email, response);
+    const { file } = await exports.make({ list: 'calls', year }, user, response);
     return sendWorkbook(response, callsFileName(year), file);
   });
   return router;

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Response } from 'express';
 import { minuteMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
-import { AppError, unavailable } from '../../platform/http/app-error';
+import type { Account } from '../../platform/http/access';
+import { AppError, forbidden, unauthenticated, unavailable } from '../../platform/http/app-error';
 import type { Workbook } from '../../platform/xlsx';
 import type { ExportJob, ExportTask } from './export-job';
 
@@ -30,12 +31,14 @@ interface ExportOptions {
   fieldKeys: FieldKey[];
   /** Tells whom it concerns that somebody exports; the file leaves afterwards. */
   announce: (by: string, job: ExportJob, rows: number) => Promise<void>;
+  /** The account of a Cookie header as it stands now. */
+  accountOf: (cookie: string) => Promise<Account | undefined>;
 }
 
 /**
  * Creates workbooks in a worker thread: one at a time, with a short queue. Jobs of disconnected clients are dropped.
  */
-export function createExports({ worker, databaseUri, fieldKeys, announce }: ExportOptions) {
+export function createExports({ worker, databaseUri, fieldKeys, announce, accountOf }: ExportOptions) {
   const program = programOf(worker);
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
@@ -65,12 +68,16 @@ export function createExports({ worker, databaseUri, fieldKeys, announce }: Expo
     } else running = false;
   }
 
+  /** Throws if the account's session or one of its rights has ended since it asked, which may be minutes ago. */
+  async function requireStill({ access }: Account, { req }: Response): Promise<void> {
+    const now = await accountOf(req.headers.cookie ?? '');
+    if (!now) throw unauthenticated();
+    if (access.permissions.some((held) => !now.access.permissions.includes(held))) throw forbidden();
+  }
+
   return {
-    /**
-     * Creates the file of a job; aborts if the client closes the connection.
-     * @param by e-mail of whoever exports
-     */
-    async make(job: ExportJob, by: string, response: Response): Promise<MadeFile> {
+    /** Creates the file of a job; aborts if the client closes the connection. */
+    async make(job: ExportJob, by: Account, response: Response): Promise<MadeFile> {
       const gone = new AbortController();
       response.once('close', () => gone.abort(clientGone()));
       if (response.closed) throw clientGone();
@@ -81,7 +88,8 @@ export function createExports({ worker, databaseUri, fieldKeys, announce }: Expo
         // Exports without patient data do not need the keys.
         const task = { job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] };
         const made = await run(program, task, signal);
-        await announce(by, job, made.count);
+        await requireStill(by, response);
+        await announce(by.email, job, made.count);
         return made;
       } finally {
         pass();

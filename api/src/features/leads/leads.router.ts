@@ -76,7 +76,7 @@ export function leadsRouter(
 
   serve(router, kind.export, proven(staff), async ({ body: { range }, user, response }) => {
     const { name, fileName } = kind;
-    const { file, records } = await exports.make({ list: name, range }, user.email, response);
+    const { file, records } = await exports.make({ list: name, range }, user, response);
     const detail = `${fileName} ${range}`;
     // Audited before the file is sent.
     await audit.recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });

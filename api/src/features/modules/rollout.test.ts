@@ -13,6 +13,7 @@ const nothing = noState('mfe-weather');
 const one = after(release('1'));
 const two = after(release('1'), release('2'));
 const trying = after(release('1'), release('2'), release('3', { canary: 10 }));
+const tryingEarlier = act(two, { type: 'start_canary', version: '1', share: 50, live: '2' });
 
 type Shape = Pick<RolloutState, 'live' | 'earlier' | 'withdrawn'> & { canary: string | null };
 const shapeOf = ({ live, earlier, withdrawn, canary }: RolloutState): Shape => ({
@@ -69,6 +70,20 @@ test.each<[string, RolloutState, Wish, Shape, [what: string, from: string | null
     { type: 'roll_back' },
     shape('2', ['1'], ['3']),
     ['canary_ended', '3', '2'],
+  ],
+  [
+    'an earlier version tried and ended',
+    tryingEarlier,
+    { type: 'end_canary' },
+    shape('2', [], ['1']),
+    ['canary_ended', '1', '2'],
+  ],
+  [
+    'another canary in place of an earlier version',
+    tryingEarlier,
+    release('3', { canary: 5 }),
+    shape('2', [], ['1'], '3 on 5 %'),
+    ['canary_started', '2', '3'],
   ],
   ['a rollback', two, { type: 'roll_back' }, shape('1', [], ['2']), ['rolled_back', '2', '1']],
   ['a removal', trying, { type: 'remove' }, shape(null, ['2', '1'], ['3']), ['removed', '2', null]],

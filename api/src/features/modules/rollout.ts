@@ -84,7 +84,10 @@ export function reduce(state: RolloutState, command: RolloutCommand, at = new Da
   const { by, account, commit = null, why = null } = command;
   const after = (what: ModuleChange, changes: Partial<RolloutState>, steps: Partial<RolloutEvent> = {}) => {
     const next = { ...state, ...changes, revision: revision + 1 };
-    next.earlier = next.earlier.slice(0, mostRemembered);
+    // An earlier version that was tried and withdrawn is nothing to go back to.
+    next.earlier = next.earlier
+      .filter((version) => !next.withdrawn.includes(version))
+      .slice(0, mostRemembered);
     next.withdrawn = next.withdrawn.slice(0, mostRemembered);
     const event = { what, from: live, to: next.live, by, ...(account && { account }), commit, why, at };
     return { ...next, event: { ...event, ...steps } };

@@ -124,7 +124,7 @@ export function vikaRouter({
     exportVikaRegistrations,
     proven(may('vika:read')),
     async ({ body: { kind }, user, response }) => {
-      const { file, records } = await exports.make({ list: 'vika', kind }, user.email, response);
+      const { file, records } = await exports.make({ list: 'vika', kind }, user, response);
       await record(user, 'export', records, kind);
       if (records.length === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
       return sendWorkbook(response, exportFileName(kind), file);
