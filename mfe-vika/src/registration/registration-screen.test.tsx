@@ -66,6 +66,18 @@ test('a line that drops never locks the form: all that was registered meanwhile 
   expect(new Set(sent().map(keyOf)).size).toBe(3);
 });
 
+test('a registration that a portal answers in place of the server waits, and is sent once', async () => {
+  let answer: Answer = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { sent } = await open({ [post]: (asked) => (typeof answer === 'function' ? answer(asked) : answer) });
+  register('Kari');
+  await waitFor(() => expect(stateOf('Kari')).toBe('Venter på forbindelse'));
+  expect(field('Navn').value).toBe('');
+  answer = { id: idOf(1) };
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(stateOf('Kari')).toBe('Sendt'));
+  expect(new Set(sent().map(keyOf)).size).toBe(1);
+});
+
 test('once there is contact again it is not said to be missing while the rest is sent', async () => {
   const line = { down: true };
   let goOn = () => {};
