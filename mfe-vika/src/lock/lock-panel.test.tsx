@@ -1,7 +1,7 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { HalfSignedIn } from 'shared/contracts/auth';
+import { type HalfSignedIn, ticketValidMs } from 'shared/contracts/auth';
 import { sensitiveIdleMs } from 'shared/session';
 import { expectAccountName } from 'shared/testing/account-name';
 import { type Answer, problem } from 'shared/testing/network';
@@ -131,4 +131,37 @@ test('whoever took too long over the second step begins again with the password'
   await givePassword();
   fireEvent.click(await screen.findByRole('button', { name: 'Begynn på nytt' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+});
+
+test('once no code would be taken any more the password is asked for, and it is said why', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await openLock({ 'POST /api/auth/login': half() });
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  await act(async () => void (await jest.advanceTimersByTimeAsync(ticketValidMs - 10_000)));
+  screen.getByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  await act(async () => void (await jest.advanceTimersByTimeAsync(20_000)));
+  screen.getByText('Det tok for lang tid. Skriv passordet på nytt.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+  jest.useRealTimers();
+});
+
+test('what a password manager fills in without an event is sent', async () => {
+  const { asked } = await openLock({
+    'POST /api/auth/login': half(),
+    'POST /api/auth/login/code': problem(400),
+  });
+  screen.getByLabelText<HTMLInputElement>('Passord').value = 'passord';
+  await open();
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Kode fra appen/);
+  code.value = '123456';
+  await open();
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        { email: 'kari@firma.example', password: 'passord' },
+        { email: 'kari@firma.example', ticket: 'billett', code: '123456' },
+      ]),
+    ),
+  );
 });

@@ -71,7 +71,10 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
               half={half}
               onDone={enter}
               onFailure={explain}
-              onBack={() => setHalf(undefined)}
+              onBack={(why = '') => {
+                setHalf(undefined);
+                setError(why);
+              }}
             />
           </Suspense>
         ) : (

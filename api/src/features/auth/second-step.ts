@@ -3,6 +3,7 @@ import { model, Schema, Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
+import { ticketValidMs } from 'shared/contracts/auth';
 import { z } from 'shared/contracts/zod';
 import { minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
@@ -26,7 +27,6 @@ schema.index({ enrolment: 1, hash: 1 }, { unique: true });
 /** Single-use codes that replace the second step. */
 const RecoveryCodeModel = model('RecoveryCode', schema);
 
-const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
 const recoveryCodes = 10;
 /** Tolerated clock drift, in TOTP time steps of 30 seconds. */
