@@ -201,6 +201,32 @@ test('what is refused comes back into the form, or waits until the one that is b
 });
 
 test.each([
+  ['as it was it may be stored already, and has its key', '', 1],
+  ['with another name it is another one', 'Kari Olsen', 2],
+])('what is refused after an answer was lost is sent again: %s', async (_what, name, keys) => {
+  const answers: Answer[] = [
+    () => Promise.reject(new TypeError('no line')),
+    problem(429, { detail: 'For mange' }),
+    { id: idOf(1) },
+  ];
+  const { sent } = await open({
+    [post]: (asked) => {
+      const answer = answers.shift() as Answer;
+      return typeof answer === 'function' ? answer(asked) : answer;
+    },
+  });
+  register('Kari');
+  await waitFor(() => expect(stateOf('Kari')).toBe('Venter på forbindelse'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(field('Navn').value).toBe('Kari'));
+  if (name) write('Navn', name);
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  await waitFor(() => expect(stateOf(name || 'Kari')).toBe('Sendt'));
+  expect(sent()).toHaveLength(3);
+  expect(new Set(sent().map(keyOf)).size).toBe(keys);
+});
+
+test.each([
   ['a session that ended', problem(401)],
   ['another account in its place', problem(403, { title: 'other-account' })],
 ])('%s locks the screen and loses nothing: who signs in again sends it', async (_what, refusal) => {
