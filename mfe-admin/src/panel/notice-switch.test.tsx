@@ -73,6 +73,20 @@ test('says so when the browser does not allow it, and stays off', async () => {
   expect(box().checked).toBe(false);
 });
 
+test('a telephone that passes for a desk is told that it shows none, and the panel stands', async () => {
+  const view = render(shown(0));
+  fireEvent.click(box());
+  await waitFor(() => expect(box().checked).toBe(true));
+  const refusing = function refusing() {
+    throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+  };
+  Object.assign(window, { Notification: Object.assign(refusing, { permission: 'granted' }) });
+  look('hidden');
+  view.rerender(shown(1));
+  expect(await screen.findByText(texts.noticesRefused)).toBeTruthy();
+  expect(box().checked).toBe(false);
+});
+
 test('is not offered on a telephone', async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   await act(async () => void render(shown(0)));

@@ -26,9 +26,15 @@ export function NoticeSwitch({ arrived }: { arrived: number }) {
     if (!on || more <= 0 || document.visibilityState === 'visible') return;
     // Without `renotify`, a notice that takes the place of an unread one would make no sound.
     const options: NotificationOptions & { renotify: boolean } = { tag: key, renotify: true };
-    const notice = new Notification(t('notice', { count: more }), options);
-    notice.onclick = () => window.focus();
-  }, [arrived, on, t]);
+    try {
+      const notice = new Notification(t('notice', { count: more }), options);
+      notice.onclick = () => window.focus();
+    } catch {
+      // A phone that says it can hover, as some do.
+      wanted.set(false);
+      setRefused(true);
+    }
+  }, [arrived, on, t, wanted.set]);
 
   if (!isOffered()) return null;
   async function choose(chosen: boolean) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/errors';
+import { isUnreachable, ProblemError } from 'shared/client/errors';
 import { upload } from 'shared/client/upload';
 import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
 import { useReason } from 'shared/hooks/use-reason';
@@ -76,7 +76,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
         )}
         <DialogActions>
           <CancelButton />
-          {uploaded.error instanceof NetworkError && (
+          {isUnreachable(uploaded.error) && (
             <Button onClick={() => void uploaded.refetch()}>{common('action.retry')}</Button>
           )}
           <Button type="primary" htmlType="submit" disabled={!address}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlogHeading, listBlogHeadings } from 'shared/contracts/blog';
 import { useReason } from 'shared/hooks/use-reason';
-import { languageTags } from 'shared/i18n/languages';
+import { type Language, languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
@@ -66,18 +66,19 @@ const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolea
 function useMoreHeadings({ headings, nextCursor }: BlogPage) {
   const reason = useReason();
   const { client, toast, language } = useHost();
-  const [known, setKnown] = useState<{ items: BlogHeading[]; cursor: string | null }>();
+  const [known, setKnown] = useState<{ items: BlogHeading[]; cursor: string | null; language: Language }>();
   const [pending, setPending] = useState(false);
-  const joined = known && joinHeadings(headings, known.items);
+  // Titles are in the language in which they were asked for.
+  const joined = known?.language === language ? joinHeadings(headings, known.items) : undefined;
   const shown = joined ?? headings;
-  const cursor = joined ? known.cursor : nextCursor;
+  const cursor = joined && known ? known.cursor : nextCursor;
 
   const loadMore = async () => {
     if (!cursor) return;
     setPending(true);
     try {
       const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor, language } });
-      setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor });
+      setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor, language });
     } catch (error) {
       toast({ kind: 'destructive', title: reason(error) });
     }

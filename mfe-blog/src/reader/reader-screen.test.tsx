@@ -2,11 +2,16 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
+import type { Language } from 'shared/i18n/languages';
+import { HostProvider } from 'shared/react/host';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, textOf, visitor } from 'shared/testing/open-page';
+import { renderInHost } from 'shared/testing/render-in-host';
 import { faultsOfData } from 'shared/testing/structured-data';
+import texts from '../locales/no.json';
 import remote from '../remote';
 import { movedPost } from './blog-page';
+import { OlderPosts } from './older-posts';
 
 const headings = 'GET /api/blog-posts/headings';
 const idOf = (number: number) => String(number).repeat(24);
@@ -237,6 +242,31 @@ test('a picture that cannot be loaded is left out', async () => {
   expect(picture.getAttribute('src')).toBe('/api/blog-images/1');
   fireEvent.error(picture);
   expect(container.querySelector('article > img')).toBeNull();
+});
+
+test('headings that came when asked for do not stay in the language of the page before', async () => {
+  const listed = (language: Language) => [1, 2].map((number) => ({ ...heading(number), language }));
+  const { asked, host, rerender } = renderInHost(null, {
+    texts: { 'mfe-blog': texts },
+    answers: {
+      [headings]: ({ query }: RecordedRequest) => page([{ ...heading(3), language: query.language }]),
+    },
+  });
+  const show = (language: Language) =>
+    rerender(
+      <HostProvider host={{ ...host, language }}>
+        <OlderPosts page={{ headings: listed(language), nextCursor: 'c', post: null }} />
+      </HostProvider>,
+    );
+  const tags = () => [...older().querySelectorAll('li [lang]')].map((one) => one.getAttribute('lang'));
+  show('no');
+  fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
+  await waitFor(() => expect(tags()).toEqual(['nb-NO', 'nb-NO']));
+  show('en');
+  expect(tags()).toEqual(['en-GB']);
+  fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
+  await waitFor(() => expect(tags()).toEqual(['en-GB', 'en-GB']));
+  expect(asked.map(({ query }) => query.language)).toEqual(['no', 'en']);
 });
 
 test('more headings come when asked for, behind those that are there', async () => {

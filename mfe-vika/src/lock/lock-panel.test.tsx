@@ -1,7 +1,9 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { HalfSignedIn } from 'shared/contracts/auth';
+import { NetworkError } from 'shared/client/errors';
+import { type HalfSignedIn, ticketValidMs } from 'shared/contracts/auth';
+import type { Host } from 'shared/react/host';
 import { sensitiveIdleMs } from 'shared/session';
 import { expectAccountName } from 'shared/testing/account-name';
 import { type Answer, problem } from 'shared/testing/network';
@@ -26,10 +28,11 @@ function receptionist() {
 const locked = () => screen.findByRole('heading', { name: 'Skjermen er låst' });
 
 /** A registration in progress when the session ended, with the password entered at the lock. */
-async function openLock(answers: Record<string, Answer>) {
+async function openLock(answers: Record<string, Answer>, own: Partial<Host> = {}) {
   const page = await openPage(remote, '/vika', {
     session: receptionist(),
     answers: { 'POST /api/vika-registrations': problem(401), ...answers },
+    own,
   });
   const values = { Navn: 'Kari', Telefon: '91234567', Problem: 'Vondt' };
   for (const [label, value] of Object.entries(values))
@@ -108,6 +111,24 @@ test('a code of the app opens the lock, and one that is wrong says so', async ()
   });
 });
 
+test('whoever was let in as the line dropped needs no second code, as the first one is spent', async () => {
+  let isDown = true;
+  const session = receptionist();
+  const { asked } = await openLock(
+    { 'POST /api/auth/login': half(), 'POST /api/auth/login/code': session },
+    { refreshSession: async () => (isDown ? Promise.reject(new NetworkError('no answer')) : session) },
+  );
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  write('Kode fra appen, eller en gjenopprettingskode', '123456');
+  await open();
+  await screen.findByText(/^Ingen kontakt med serveren/);
+  isDown = false;
+  await open();
+  await screen.findByRole('heading', { name: 'Vika Registrering' });
+  expect(asked.filter(({ path }) => path.endsWith('/code'))).toHaveLength(1);
+});
+
 test('an account without an app is asked for its passkey, or for a recovery code', async () => {
   Object.assign(globalThis, { PublicKeyCredential: () => {} });
   const passkey = { challenge: 'AAAA' } as HalfSignedIn['passkey'];
@@ -131,4 +152,37 @@ test('whoever took too long over the second step begins again with the password'
   await givePassword();
   fireEvent.click(await screen.findByRole('button', { name: 'Begynn på nytt' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+});
+
+test('once no code would be taken any more the password is asked for, and it is said why', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await openLock({ 'POST /api/auth/login': half() });
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  await act(async () => void (await jest.advanceTimersByTimeAsync(ticketValidMs - 10_000)));
+  screen.getByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  await act(async () => void (await jest.advanceTimersByTimeAsync(20_000)));
+  screen.getByText('Det tok for lang tid. Skriv passordet på nytt.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+  jest.useRealTimers();
+});
+
+test('what a password manager fills in without an event is sent', async () => {
+  const { asked } = await openLock({
+    'POST /api/auth/login': half(),
+    'POST /api/auth/login/code': problem(400),
+  });
+  screen.getByLabelText<HTMLInputElement>('Passord').value = 'passord';
+  await open();
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Kode fra appen/);
+  code.value = '123456';
+  await open();
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        { email: 'kari@firma.example', password: 'passord' },
+        { email: 'kari@firma.example', ticket: 'billett', code: '123456' },
+      ]),
+    ),
+  );
 });

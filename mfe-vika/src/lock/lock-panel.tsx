@@ -2,9 +2,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
+import { asFilled } from 'shared/forms/as-filled';
 import { focusFirstError } from 'shared/forms/field-errors';
 import { useReason } from 'shared/hooks/use-reason';
 import { useSignOut } from 'shared/hooks/use-sign-out';
+import { useTicketEnd } from 'shared/hooks/use-ticket-end';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { AccountName } from 'shared/ui/account-name';
@@ -27,23 +29,26 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const step = useSecondStepTexts();
   const { client, refreshSession } = useHost();
   const signOut = useSignOut();
-  const [password, setPassword] = useState('');
   /** Set when the password was correct and the account requires a second step. */
   const [half, setHalf] = useState<HalfSignedIn>();
-  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
 
+  /** The api has let in, and code or passkey are spent: what failed was to read who is here. */
+  const isIn = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) focusFirstError(form.current);
   }, [error]);
 
-  async function open(event: SubmitEvent) {
+  async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Password managers may fill fields without an event.
+    const { password, code } = asFilled({ password: '', code: '' }, event.currentTarget);
     setPending(true);
     setError(undefined);
     try {
+      if (isIn.current) return await enter();
       if (half) await client.call(loginWithCode, { body: { email, ticket: half.ticket, code } });
       else {
         const answer = await client.call(login, { body: { email, password } });
@@ -60,6 +65,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   }
 
   async function enter() {
+    isIn.current = true;
     await refreshSession();
     onUnlock();
   }
@@ -71,11 +77,11 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   }
 
   /** Back to the password: the ticket it gave expires after a few minutes. */
-  function startAgain() {
+  function startAgain(why?: string) {
     setHalf(undefined);
-    setCode('');
-    setError(undefined);
+    setError(why);
   }
+  useTicketEnd(half, () => startAgain(step('secondStep.late')));
 
   return (
     <div className={styles.page}>
@@ -87,30 +93,22 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
         </p>
         <AccountName email={email} />
         {half ? (
-          <LockStep
-            half={half}
-            code={code}
-            error={error}
-            onType={setCode}
-            onDone={enter}
-            onFailure={explain}
-          />
+          <LockStep half={half} error={error} onDone={enter} onFailure={explain} />
         ) : (
           <PasswordField
+            name="password"
             label={t('lock.password')}
-            value={password}
             error={error}
             required
             autoFocus
             autoComplete="current-password"
-            onChange={({ target }) => setPassword(target.value)}
           />
         )}
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={pending}>
             {t('lock.open')}
           </Button>
-          {half && <Button onClick={startAgain}>{step('secondStep.back')}</Button>}
+          {half && <Button onClick={() => startAgain()}>{step('secondStep.back')}</Button>}
           <Button type="text" onClick={() => signOut('/auth')}>
             {t('signOut')}
           </Button>

@@ -10,31 +10,28 @@ import { TextField } from 'shared/ui/staff-field';
 interface LockStepProps {
   /** The api's answer to the password. */
   half: HalfSignedIn;
-  code: string;
   error: string | undefined;
-  onType: (code: string) => void;
   onDone: () => Promise<void>;
   /** Called with errors that do not concern the passkey itself. */
   onFailure: (error: unknown) => void;
 }
 
 /** The second step of unlocking: a passkey, a code from the authenticator app, or a recovery code. */
-export function LockStep({ half, code, error, onType, ...rest }: LockStepProps) {
+export function LockStep({ half, error, ...rest }: LockStepProps) {
   const t = useSecondStepTexts();
   const passkey = canUsePasskeys() ? half.passkey : null;
   return (
     <>
       {passkey && <Passkey request={passkey} {...rest} />}
       <TextField
+        name="code"
         label={t(half.app ? 'secondStep.code' : 'secondStep.recovery')}
-        value={code}
         error={error}
         required
         autoFocus={!passkey}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={({ target }) => onType(target.value)}
       />
     </>
   );

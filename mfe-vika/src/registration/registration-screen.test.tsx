@@ -66,6 +66,18 @@ test('a line that drops never locks the form: all that was registered meanwhile 
   expect(new Set(sent().map(keyOf)).size).toBe(3);
 });
 
+test('a registration that a portal answers in place of the server waits, and is sent once', async () => {
+  let answer: Answer = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+  const { sent } = await open({ [post]: (asked) => (typeof answer === 'function' ? answer(asked) : answer) });
+  register('Kari');
+  await waitFor(() => expect(stateOf('Kari')).toBe('Venter på forbindelse'));
+  expect(field('Navn').value).toBe('');
+  answer = { id: idOf(1) };
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(stateOf('Kari')).toBe('Sendt'));
+  expect(new Set(sent().map(keyOf)).size).toBe(1);
+});
+
 test('once there is contact again it is not said to be missing while the rest is sent', async () => {
   const line = { down: true };
   let goOn = () => {};
@@ -186,6 +198,32 @@ test('what is refused comes back into the form, or waits until the one that is b
   expect(field('Navn').value).toBe('Kari');
   // A retry is a new request.
   expect(new Set(sent().map(keyOf)).size).toBe(2);
+});
+
+test.each([
+  ['as it was it may be stored already, and has its key', '', 1],
+  ['with another name it is another one', 'Kari Olsen', 2],
+])('what is refused after an answer was lost is sent again: %s', async (_what, name, keys) => {
+  const answers: Answer[] = [
+    () => Promise.reject(new TypeError('no line')),
+    problem(429, { detail: 'For mange' }),
+    { id: idOf(1) },
+  ];
+  const { sent } = await open({
+    [post]: (asked) => {
+      const answer = answers.shift() as Answer;
+      return typeof answer === 'function' ? answer(asked) : answer;
+    },
+  });
+  register('Kari');
+  await waitFor(() => expect(stateOf('Kari')).toBe('Venter på forbindelse'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(field('Navn').value).toBe('Kari'));
+  if (name) write('Navn', name);
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  await waitFor(() => expect(stateOf(name || 'Kari')).toBe('Sendt'));
+  expect(sent()).toHaveLength(3);
+  expect(new Set(sent().map(keyOf)).size).toBe(keys);
 });
 
 test.each([

@@ -18,12 +18,20 @@ export interface Registration {
 }
 export type QueuedRegistration = Item<Registration>;
 
+/** Keys of registrations whose answer was lost: they may be stored. */
+const unanswered = new Set<string>();
+export const mayBeStored = (key: string): boolean => unanswered.has(key);
+
 /** Registrations are health data: they are kept in memory only, and the last five of those that were sent. */
 export const useRegistrationOutbox = createUseOutbox<Registration>((client) => ({
   name: 'registrations',
   storage: inMemory,
   isContent: () => true,
-  send: ({ draft, key }) => client.call(createVikaRegistration, { body: draft, idempotencyKey: key }),
+  send: ({ draft, key }) =>
+    client.call(createVikaRegistration, { body: draft, idempotencyKey: key }).catch((error: unknown) => {
+      if (isUnreachable(error)) unanswered.add(key);
+      throw error;
+    }),
   undo: (id) => client.call(undoVikaRegistration, { params: { id } }).catch(unlessGone),
   undoMs: undoRegistrationMs,
   remembers: 5,

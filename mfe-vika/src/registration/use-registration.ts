@@ -10,7 +10,7 @@ import { useReason } from 'shared/hooks/use-reason';
 import { isSignedOut } from 'shared/outbox/failures';
 import { useHost } from 'shared/react/host';
 import { useDoubtfulPhone } from '../common/use-doubtful-phone';
-import { type QueuedRegistration, useRegistrationOutbox } from './use-registration-outbox';
+import { mayBeStored, type QueuedRegistration, useRegistrationOutbox } from './use-registration-outbox';
 
 const emptyForm: VikaFormValues = {
   name: '',
@@ -58,10 +58,14 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
       const { values } = form;
       form.reset(emptyForm);
       sentAt.current = Date.now();
-      void outbox.add({ values, draft });
+      const isSame = JSON.stringify(draft) === JSON.stringify(corrected.current?.draft);
+      void outbox.add({ values, draft }, new Date(), isSame ? corrected.current?.key : undefined);
+      corrected.current = undefined;
       onReady();
     },
   });
+  /** What came back into the form although it may be stored; unchanged, it is no other one. */
+  const corrected = useRef<Pick<QueuedRegistration, 'key' | 'draft'>>(undefined);
   const isSettledPhone = useDoubtfulPhone(form.show);
   const isEmpty = Object.values(form.values).every((value) => value === '');
   useEffect(() => typed.keep(typedId, isEmpty ? undefined : form.values), [isEmpty, form.values]);
@@ -94,8 +98,9 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     if (!locked) void outbox.flush();
   }, [outbox, locked]);
 
-  function correct({ key, values }: Pick<QueuedRegistration, 'key' | 'values'>) {
+  function correct({ key, values, draft }: Pick<QueuedRegistration, 'key' | 'values' | 'draft'>) {
     outbox.discard(key);
+    corrected.current = mayBeStored(key) ? { key, draft } : undefined;
     form.reset(values);
     onReady();
   }

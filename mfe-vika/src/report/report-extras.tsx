@@ -15,9 +15,11 @@ export function ReportSignals({ notice, sound }: ReportSignalsProps) {
       <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
         {t('report.announce')}
       </Checkbox>
-      <Checkbox checked={sound.on} onChange={({ target }) => sound.set(target.checked)}>
-        {t('report.sound')}
-      </Checkbox>
+      {sound.isOffered && (
+        <Checkbox checked={sound.on} onChange={({ target }) => sound.set(target.checked)}>
+          {t('report.sound')}
+        </Checkbox>
+      )}
     </div>
   );
 }

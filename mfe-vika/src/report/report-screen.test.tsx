@@ -281,6 +281,29 @@ test('where the browser allows sound it is heard after a reload without a gestur
   expect(notes).toBe(2);
 });
 
+test('a new registration is heard also after the clock of the computer was set back', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  const come = (digit: number) =>
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration: { ...kari, id: idOf(digit) } });
+  await open();
+  await rowOf(kari.name);
+  come(2);
+  const [clock, running] = [Date.now(), performance.now()];
+  jest.spyOn(Date, 'now').mockReturnValue(clock - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(running + 60_000);
+  come(3);
+  jest.restoreAllMocks();
+  expect(notes).toBe(4);
+});
+
+test('a browser that makes no sound, as in the lockdown mode of iPhones, shows the report and offers none', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await open();
+  await rowOf(kari.name);
+  expect(screen.queryByLabelText('Lyd ved nye registreringer')).toBeNull();
+});
+
 test('who may not change anything reads the status', async () => {
   await openPage(remote, '/vikarapport', {
     session: staff('vika:read'),

@@ -6,6 +6,8 @@ const key = 'vika-sound';
 const restMs = 2_000;
 /** A context that may sound is running by then. */
 const startsWithinMs = 500;
+/** Missing in the lockdown mode of iPhones. */
+const isOffered = () => 'AudioContext' in window;
 /** Gestures after which browsers allow sound. Not `pointerdown`: the notice would go, and the click miss its target. */
 const gestures = ['click', 'keydown'] as const;
 
@@ -31,12 +33,12 @@ function playNotes(audio: AudioContext) {
 export function useSound() {
   const { on, set } = useStoredSwitch(key, 'off');
   const audio = useRef<AudioContext>(undefined);
-  const lastAt = useRef(0);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const isSwitchedOn = useRef(false);
   const [isBlocked, setBlocked] = useState(false);
 
   useEffect(() => {
-    if (!on) return;
+    if (!on || !isOffered()) return;
     const context = new AudioContext();
     audio.current = context;
     const look = () => setBlocked(context.state !== 'running');
@@ -57,6 +59,7 @@ export function useSound() {
   }, [on]);
 
   return {
+    isOffered: isOffered(),
     on,
     /** The browser holds the sound back until the next gesture. */
     isBlocked,
@@ -66,8 +69,10 @@ export function useSound() {
       set(wanted);
     },
     play() {
-      if (audio.current?.state !== 'running' || Date.now() - lastAt.current < restMs) return;
-      lastAt.current = Date.now();
+      // By a clock that nobody sets back.
+      const now = performance.now();
+      if (audio.current?.state !== 'running' || now - lastAt.current < restMs) return;
+      lastAt.current = now;
       playNotes(audio.current);
     },
   };

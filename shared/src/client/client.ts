@@ -11,7 +11,7 @@ import { timeLimit } from '../time-limit';
 import { isUnreachable } from './errors';
 import { createLostCalls } from './lost-calls';
 import { problemOf } from './problem-of';
-import { named, readText, send } from './send';
+import { named, readJson, send } from './send';
 
 export { NetworkError, ProblemError } from './errors';
 
@@ -105,9 +105,9 @@ export function createClient(
           signal: timeLimit(timeoutMs ?? usualTimeoutMs, signal),
         };
         try {
-          const text = await send(by, address, request, readText, signal);
+          const answer = await send(by, address, request, readJson, signal);
           lost.forget(sent);
-          return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
+          return answer as OutputOf<typeof route>;
         } catch (error) {
           if (tellsOfCall(error)) lost.forget(sent);
           // One with a key of its own is sent again by who gave it; what it did to a row is asked about here.

@@ -8,6 +8,8 @@ const longestRead = 40_000;
 
 async function readFile(answer: Response) {
   if (answer.status === noContent) return undefined;
+  // A portal or a filter in between answers with a page of its own.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) throw new TypeError('no file');
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { name: named ?? 'eksport.xlsx', content: await answer.blob() };
 }

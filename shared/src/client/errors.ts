@@ -22,12 +22,12 @@ export class NetworkError extends Error {
   }
 }
 
-const unreachable = [502, 503, 504];
+/** What a proxy in front of the server says when it finds none: 502 to 504, and Cloudflare 520 to 530. */
+export const isOfProxy = (status: number): boolean => status >= 502;
 
 /** Whether the server was not reached: there is no line, or it is restarting behind its proxy. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ProblemError && unreachable.includes(error.problem.status));
+  error instanceof NetworkError || (error instanceof ProblemError && isOfProxy(error.problem.status));
 
 /** The error for a failed response. Missing or malformed fields are left empty: the response may come from a proxy. */
 export function errorOf(response: Response, text: string): ProblemError {

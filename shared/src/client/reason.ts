@@ -1,4 +1,4 @@
-import { NetworkError, ProblemError } from './errors';
+import { isOfProxy, NetworkError, ProblemError } from './errors';
 
 /** What a status says to a person. Others below 500 say nothing that would help. */
 const reasons = {
@@ -8,12 +8,15 @@ const reasons = {
   408: 'timeout',
   409: 'conflict',
   429: 'too_many',
-  502: 'unavailable',
-  503: 'unavailable',
   504: 'timeout',
 } as const;
 
-export type Reason = (typeof reasons)[keyof typeof reasons] | 'network' | 'failed' | 'unexpected';
+export type Reason =
+  | (typeof reasons)[keyof typeof reasons]
+  | 'unavailable'
+  | 'network'
+  | 'failed'
+  | 'unexpected';
 
 /** Why a request failed: a key under `problem` in the common texts. */
 export function reasonOf(error: unknown): Reason {
@@ -21,5 +24,8 @@ export function reasonOf(error: unknown): Reason {
     return (error.cause as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'network';
   if (!(error instanceof ProblemError)) return 'unexpected';
   const { status } = error.problem;
-  return reasons[status as keyof typeof reasons] ?? (status >= 500 ? 'failed' : 'unexpected');
+  const known = reasons[status as keyof typeof reasons];
+  if (known) return known;
+  if (isOfProxy(status)) return 'unavailable';
+  return status >= 500 ? 'failed' : 'unexpected';
 }

@@ -15,7 +15,11 @@ const tellContact = (isAnswered: boolean): void =>
 export const named = (account: string | undefined): Record<string, string> =>
   account === undefined ? {} : { [accountHeader]: account };
 
-export const readText = (answer: Response) => answer.text();
+/** Reads what the api answered. Throws where it is something else: a page of a portal or a filter in between. */
+export async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text ? JSON.parse(text) : undefined;
+}
 
 /**
  * Sends a request to the api and reads the response.

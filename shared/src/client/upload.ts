@@ -1,6 +1,6 @@
 import type { OutputOf, Route } from '../contracts/route';
 import { urlOf } from './client';
-import { named, readText, send } from './send';
+import { named, readJson, send } from './send';
 
 /**
  * Sends a file unchanged.
@@ -14,5 +14,5 @@ export async function upload<R extends Route>(
 ): Promise<OutputOf<R>> {
   const headers = { accept: 'application/json', 'content-type': type, ...named(account) };
   const request = { method: route.method, headers, body: file, signal: signal ?? null };
-  return JSON.parse(await send(fetch, urlOf(route), request, readText, signal)) as OutputOf<R>;
+  return (await send(fetch, urlOf(route), request, readJson, signal)) as OutputOf<R>;
 }

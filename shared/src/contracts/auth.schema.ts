@@ -47,8 +47,12 @@ export const signedIn = z.object({
 });
 const session = z.union([signedIn, z.object({ user: z.null() })]);
 
-/** A code of an authenticator app or a recovery code; spaces and dashes are allowed. */
-export const stepCode = madeText(40, /^[\da-zA-Z -]+$/, 'code_wrong');
+/** A code of an authenticator app or a recovery code, with the spaces, dashes and invisible marks that copying brings. */
+export const stepCode = z
+  .string('code_wrong')
+  .max(40, { error: 'code_wrong', abort: true })
+  .overwrite((code) => code.replace(/[\s\p{DI}]/gu, '').replace(/\p{Pd}/gu, '-'))
+  .regex(/^[\da-zA-Z-]+$/, 'code_wrong');
 /** The form of a sign-in's second step. */
 export const codeForm = z.object({ code: stepCode });
 /** State between two steps, kept by the client and encrypted by the api. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations';
 import type { Access, Role } from './access';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys';
 import { route } from './route';
@@ -19,6 +20,9 @@ export interface SecondStep {
   /** End of the grace period of an account that must add a second step; null if it need not or has one. */
   due: string | null;
 }
+
+/** How long the second step may take after the password. */
+export const ticketValidMs = 5 * minuteMs;
 
 /** The password was correct, but the account requires a second step. */
 export interface HalfSignedIn {

@@ -204,8 +204,8 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
     },
     /** Sends what waits, without waiting for the next retry. */
     flush,
-    async add(added: Content, now = new Date()) {
-      const key = crypto.randomUUID();
+    /** @param key that of an earlier attempt which may be stored, if it is the same again */
+    async add(added: Content, now = new Date(), key: string = crypto.randomUUID()) {
       entries.put(key, { ...added, key, occurred_at: now.toISOString() });
       change();
       // The flush in progress does not include it.

@@ -12,6 +12,11 @@ export const failedAnswers: [name: string, answer: Answer, sentence: string][] =
   ['500', problem(500), 'Feilen er hos oss. Prøv igjen om litt.'],
   ['503', problem(503), 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.'],
   [
+    'a network in front of the server that finds none',
+    new Response('<html>', { status: 521 }),
+    'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+  ],
+  [
     'no answer in time',
     () => Promise.reject(new DOMException('', 'TimeoutError')),
     'Serveren svarte ikke i tide. Prøv igjen.',

@@ -180,6 +180,22 @@ test('what asks for proof waits for it in a dialog, and is done then', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('what a password manager fills in without an event is sent, in the form and in the dialog', async () => {
+  let all: { path: string }[] = [];
+  const { asked, bodies } = await open({ [password]: guarded(() => all), [proof]: {} });
+  all = asked;
+  const put = (field: HTMLElement, value: string) => Object.assign(field, { value });
+  put(screen.getByLabelText(/^Passordet du har nå/), 'Gammel-hest-1');
+  for (const label of [/^Nytt passord/, /^Gjenta/]) put(screen.getByLabelText(label), good);
+  press('Bytt passord');
+  const dialog = await screen.findByRole('dialog', { name: 'Bekreft at det er deg' });
+  put(within(dialog).getByLabelText(/^Passordet du har nå/), 'Gammel-hest-1');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bekreft' }));
+  await noticed('Passordet er byttet', 'Kontoen er logget ut alle andre steder.');
+  expect(bodies('/api/auth/password').at(-1)).toEqual({ current: 'Gammel-hest-1', password: good });
+  expect(bodies('/api/auth/proof')).toEqual([{ current: 'Gammel-hest-1' }]);
+});
+
 test('a wrong proof is said in the dialog, which stays; closed, it leaves what was typed', async () => {
   const wrong = problem(422, { errors: [{ path: 'code', code: 'code_wrong' }] });
   const withCode = { ...account, second_step: { on: true, app: true, passkey: false, due: null } };

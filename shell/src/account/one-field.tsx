@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { madeText } from 'shared/contracts/fields';
 import { limits } from 'shared/contracts/limits';
 import { z } from 'shared/contracts/zod';
+import { asFilled } from 'shared/forms/as-filled';
 import { useForm } from 'shared/forms/use-form';
 import { AccountName } from 'shared/ui/account-name';
 import { Button } from 'shared/ui/button';
@@ -51,6 +52,7 @@ export function OneField({
   const { form, text, isPending } = useForm({
     schema: z.object({ value: madeText(limits.passwordMax, /\S/, missing) }),
     initial: { value: '' },
+    toBody: ({ value }, form) => ({ value: asFilled({ [name]: value }, form)[name] }),
     fieldOf: (path) => (path === name || path === 'value' ? 'value' : undefined),
     send: ({ value }) => send(value),
     onError: (error) => explain(error, failed, maybe),

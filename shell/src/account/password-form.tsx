@@ -1,5 +1,6 @@
 import { changePassword } from 'shared/contracts/account';
 import { passwordChangeForm } from 'shared/contracts/account.schema';
+import { asFilled } from 'shared/forms/as-filled';
 import { useForm } from 'shared/forms/use-form';
 import { useHost, useProve } from 'shared/react/host';
 import { AccountName } from 'shared/ui/account-name';
@@ -22,6 +23,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   const { form, text, values, isPending, reset } = useForm({
     schema: passwordChangeForm,
     initial: nothing,
+    toBody: asFilled,
     async send({ current, password }) {
       await prove(() => client.call(changePassword, { body: { current, password } }));
       reset(nothing);

@@ -43,7 +43,12 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
     if (isWrong) return setError(signIn('signIn.wrongCredentials'));
     setError(reason(thrown));
   }
-  const enter = () => void refreshSession().catch(explain);
+  const enter = () =>
+    void refreshSession().catch((thrown) => {
+      // Code or passkey are spent.
+      setHalf(undefined);
+      explain(thrown);
+    });
 
   async function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +76,10 @@ export default function OtherAccountLock({ other }: { other: Session['user'] }) 
               half={half}
               onDone={enter}
               onFailure={explain}
-              onBack={() => setHalf(undefined)}
+              onBack={(why = '') => {
+                setHalf(undefined);
+                setError(why);
+              }}
             />
           </Suspense>
         ) : (

@@ -160,6 +160,26 @@ test('a wrong password is said, and opens nothing', async () => {
   await locked();
 });
 
+test('whoever was let in as the line dropped is not left with a form that sends for ever', async () => {
+  let answer: () => object = () => ola;
+  await open({
+    [session]: () => answer(),
+    'POST /api/auth/login': { user: null, ticket: 'billett', app: true, passkey: null },
+    'POST /api/auth/login/code': kari,
+  });
+  otherTab.postMessage('signed-in');
+  await locked();
+  answer = () => {
+    throw new TypeError('no line');
+  };
+  fireEvent.input(screen.getByLabelText(/^Passord/), { target: { value: 'Riktig-hest-1' } });
+  await press('Lås opp');
+  fireEvent.input(await screen.findByLabelText(/^Kode fra appen/), { target: { value: '123456' } });
+  await press('Fortsett');
+  await screen.findByText(/^Ingen kontakt med serveren/);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Passord/));
+});
+
 test('whoever is signed in now can go on as themselves', async () => {
   await open();
   otherTab.postMessage('signed-in');

@@ -1,7 +1,9 @@
 import { canUsePasskeys } from 'shared/client/web-authn';
 import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { codeForm } from 'shared/contracts/auth.schema';
+import { asFilled } from 'shared/forms/as-filled';
 import { leaving, useForm } from 'shared/forms/use-form';
+import { useTicketEnd } from 'shared/hooks/use-ticket-end';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -16,7 +18,8 @@ interface CodeFormProps {
   onDone: (session: SignedIn) => void;
   /** Handles errors other than a wrong code. */
   onFailure: (error: unknown) => void;
-  onBack: () => void;
+  /** Goes back to the password; `why` if that is not what the user asked for. */
+  onBack: (why?: string) => void;
 }
 
 /** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
@@ -26,9 +29,11 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   const t = useSignInTexts();
   const step = useSecondStepTexts();
   const { client } = useHost();
+  useTicketEnd(half, () => onBack(step('secondStep.late')));
   const { form, text, isPending } = useForm({
     schema: codeForm,
     initial: { code: '' },
+    toBody: asFilled,
     async send({ code }) {
       onDone(await client.call(loginWithCode, { body: { email, ticket, code } }));
       return leaving;
@@ -61,7 +66,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
       <Button type="submit" pending={isPending}>
         {t('signIn.continue')}
       </Button>
-      <Button variant="ghost" onClick={onBack}>
+      <Button variant="ghost" onClick={() => onBack()}>
         {step('secondStep.back')}
       </Button>
     </form>

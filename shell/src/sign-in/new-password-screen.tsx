@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from 'shared/client/problem-of';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { newPasswordForm } from 'shared/contracts/auth.schema';
+import { asFilled } from 'shared/forms/as-filled';
 import { useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost } from 'shared/react/host';
@@ -83,6 +84,7 @@ export default function NewPasswordScreen() {
   const { form, text, values, isPending } = useForm({
     schema: newPasswordForm,
     initial: { password: '', repeated: '' },
+    toBody: asFilled,
     async send({ password }) {
       if (!token) return;
       await client.call(resetPassword, { body: { token, password } });

@@ -4,6 +4,7 @@ import { ProblemError } from 'shared/client/errors';
 import type { Access } from 'shared/contracts/access';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
+import { asFilled } from 'shared/forms/as-filled';
 import { leaving, useForm } from 'shared/forms/use-form';
 import { useReason } from 'shared/hooks/use-reason';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -64,13 +65,10 @@ export default function SignInScreen() {
   const { form, errorOf, clear, isPending } = useForm({
     schema: loginForm,
     initial: { email: '', password: '' },
-    // Password managers may fill fields without an event.
-    toBody(_, form) {
-      const typed = form && new FormData(form);
-      return { email: typed?.get('email') ?? '', password: typed?.get('password') ?? '' };
-    },
+    toBody: asFilled,
     async send(body) {
       setRefusal('');
+      if (!navigator.cookieEnabled) return refuse(t('signIn.noCookies'));
       const answer = await client.call(login, { body });
       if (!answer.user) return setFirstStep({ email: body.email, half: answer });
       enter(answer);
@@ -89,6 +87,17 @@ export default function SignInScreen() {
 
   function showError(title: string, description: string, reason?: string) {
     toast({ kind: 'destructive', title, description, ...(reason && { reason }) });
+  }
+
+  /** Also in the form, after the toast has gone. */
+  function refuse(why: string) {
+    setRefusal(why);
+    showError(t('signIn.failed'), why);
+  }
+
+  function goBack(why?: string) {
+    setFirstStep(undefined);
+    if (why) refuse(why);
   }
 
   function explain(error: unknown) {
@@ -117,12 +126,7 @@ export default function SignInScreen() {
     return (
       <SignInCard title={t('signIn.title')}>
         <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-          <CodeForm
-            {...firstStep}
-            onDone={enter}
-            onFailure={explain}
-            onBack={() => setFirstStep(undefined)}
-          />
+          <CodeForm {...firstStep} onDone={enter} onFailure={explain} onBack={goBack} />
           {refused}
         </Suspense>
       </SignInCard>

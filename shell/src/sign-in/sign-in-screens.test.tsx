@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Access } from 'shared/contracts/access';
+import { ticketValidMs } from 'shared/contracts/auth';
 import { expectAccountName } from 'shared/testing/account-name';
 import { failedForVisitors, someFailedForVisitors } from 'shared/testing/failed-answers';
 import { type Answer, problem } from 'shared/testing/network';
@@ -174,6 +175,35 @@ test('while it is too soon the button says for how long, and counts down', async
   expect(textOf(button())).toBe('Vent 1 min');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect([textOf(button()), button().disabled]).toEqual(['Logg inn', false]);
+});
+
+test('a browser that takes no cookies is told so, as it would be led back here without a word', async () => {
+  jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  await signIn(session());
+  const said =
+    'Nettleseren tar ikke imot informasjonskapsler herfra, og uten dem kan ingen logge inn. Tillat dem, og prøv igjen.';
+  await waitFor(() => expect(notices('alert')).toEqual([['Kunne ikke logge inn', said]]));
+  expect(textOf(main().querySelector('form') as Element)).toContain(said);
+  expect(departures).toEqual([]);
+});
+
+test('once no code would be taken any more the password is asked for, and it is said why', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await signIn({ user: null, ticket: 'billett', app: true, passkey: null });
+  await screen.findByLabelText(/^Kode fra appen/);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(ticketValidMs + 10_000)));
+  screen.getByLabelText(/^Passord/);
+  expect(textOf(main().querySelector('form') as Element)).toContain(
+    'Det tok for lang tid. Skriv passordet på nytt.',
+  );
+});
+
+test('a code that a password manager fills in without an event is sent', async () => {
+  const { asked } = await signIn({ user: null, ticket: 'billett', app: true, passkey: null });
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Kode fra appen/);
+  code.value = '123456';
+  press('Fortsett');
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ code: '123456' }));
 });
 
 test('whoever comes from the admin of the blog is told why', async () => {

@@ -3,6 +3,7 @@ import { Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
+import { ticketValidMs } from 'shared/contracts/auth';
 import { z } from 'shared/contracts/zod';
 import { minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
@@ -14,7 +15,6 @@ import { createClaims } from './sealed-claims';
 import { graceMs } from './second-step-grace';
 import { isSpent, spendOnce } from './spent-challenges';
 
-const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
 /** Tolerated clock drift, in TOTP time steps of 30 seconds. */
 const skew = 1;
