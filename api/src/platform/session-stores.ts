@@ -2,8 +2,8 @@ import { RedisStore } from 'connect-redis';
 import { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { model, Schema } from 'mongoose';
-import { dayMs } from 'shared/durations';
 import { expireRows } from './expired-rows';
+import { endOf, lifetimeOf } from './session-lifetimes';
 
 export type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
@@ -12,19 +12,16 @@ export interface ChangingStore extends Store {
   change(id: string, data: SessionData, done?: Done): void;
 }
 
-/** When a session ends by itself; its cookie always says so. */
-export const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + 7 * dayMs);
-
 const redisPrefix = 'session:';
 
 export class RedisSessions extends RedisStore implements ChangingStore {
   constructor(private readonly redis: Redis) {
-    super({ client: redis, prefix: redisPrefix });
+    super({ client: redis, prefix: redisPrefix, ttl: (session) => lifetimeOf(session).idle / 1_000 });
   }
 
   change(id: string, data: SessionData, done: Done = () => {}) {
-    const leftMs = Math.max(1, endOf(data).getTime() - Date.now());
-    this.redis.set(redisPrefix + id, JSON.stringify(data), 'PX', leftMs, 'XX').then(() => done(), done);
+    const text = JSON.stringify(data);
+    this.redis.set(redisPrefix + id, text, 'PX', lifetimeOf(data).idle, 'XX').then(() => done(), done);
   }
 }
 

@@ -5,15 +5,10 @@ import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { unattendedHeader } from 'shared/contracts/route';
-import { dayMs, hourMs, minuteMs } from 'shared/durations';
-import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
-import { type ChangingStore, DatabaseSessions, type Done, endOf, RedisSessions } from './session-stores';
-
-/** Lifetimes in ms; shorter for accounts that can reach sensitive data such as patients or other accounts. */
-const lifetimes = {
-  sensitive: { idle: sensitiveIdleMs, absolute: 12 * hourMs },
-  ordinary: { idle: 7 * dayMs, absolute: 7 * dayMs },
-} as const;
+import { minuteMs } from 'shared/durations';
+import { sessionCookieName } from 'shared/session';
+import { endOf, lifetimes } from './session-lifetimes';
+import { type ChangingStore, DatabaseSessions, type Done, RedisSessions } from './session-stores';
 
 declare module 'express-session' {
   interface SessionData {
@@ -87,15 +82,13 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sets the data and the lifetime of a session right after it got its id. */
+/** Sets the data of a session right after it got its id. */
 export function beginSession(
   request: Request,
   about: Pick<SessionData, 'user_id' | 'epoch' | 'sensitive' | 'signed_in_at'> &
     Partial<Pick<SessionData, 'proven_at'>>,
 ) {
-  const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
   Object.assign(request.session, about);
-  request.session.cookie.maxAge = idle;
 }
 
 /**
@@ -106,13 +99,8 @@ export function shorten(session: SessionData): boolean {
   if (session.sensitive) return true;
   if (Date.now() - session.signed_in_at > lifetimes.sensitive.idle) return false;
   session.sensitive = true;
-  session.cookie.maxAge = lifetimes.sensitive.idle;
   return true;
 }
-
-/** Whether a session has exceeded its absolute lifetime. */
-export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): boolean =>
-  Date.now() - signed_in_at > (sensitive ? lifetimes.sensitive : lifetimes.ordinary).absolute;
 
 /** Called when a session is used, at most once a minute, with its current expiry. */
 type OnUse = (id: string, endsAt: Date, network?: string) => void;

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import type { OwnSession } from 'shared/contracts/account';
 import { notFound } from '../../platform/http/app-error';
 import { beginSession } from '../../platform/session';
+import { endOf } from '../../platform/session-lifetimes';
 import { endSessions, endSockets } from '../accounts';
 import { deviceOf } from './device';
 import type { SignedInAccount } from './passport';
@@ -11,8 +12,6 @@ import { SessionUseModel, type StoredSessionUse } from './session-use.model';
 
 const settled = (act: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
-
-const endOf = ({ session }: Request) => session.cookie.expires ?? new Date();
 
 type Holder = Pick<SignedInAccount, 'id' | 'access' | 'second_step'>;
 
@@ -35,7 +34,7 @@ async function begin(
     network: request.clientKey,
     signed_in_at: new Date(about.signed_in_at),
     last_used_at: new Date(),
-    expires_at: endOf(request),
+    expires_at: endOf(request.session),
     ...(receipt && { receipt }),
   });
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { SessionData } from 'express-session';
-import { isOver, type Sessions, shorten } from '../../platform/session';
+import { type Sessions, shorten } from '../../platform/session';
+import { isOver } from '../../platform/session-lifetimes';
 import type { AccountCache } from '../accounts';
 import { type SignedInAccount, toAccount } from './passport';
 import { type AccountRules, isSensitive } from './policy';

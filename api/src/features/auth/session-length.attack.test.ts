@@ -51,6 +51,15 @@ describe.each([
   });
 });
 
+test('a browser whose clock is days ahead keeps the cookie of a short session, of which the server alone knows the end', async () => {
+  const answer = await use.visitor().call('/api/auth/login', {
+    method: 'POST',
+    body: { email: 'rapport@firma.example', password: testPassword },
+  });
+  const [, end = ''] = /session=.*; Expires=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  expect(Date.parse(end) - Date.now()).toBeGreaterThan(6 * 24 * 60 * 60_000);
+});
+
 test('a session that was left alone for too long is over', async () => {
   const browser = await use.signedIn('rapport@firma.example');
   const setEnd = (expires_at: Date) =>
