@@ -52,7 +52,8 @@ export const stepCode = z
   .string('code_wrong')
   .max(40, { error: 'code_wrong', abort: true })
   .overwrite((code) => code.replace(/[\s\p{DI}]/gu, '').replace(/\p{Pd}/gu, '-'))
-  .regex(/^[\da-zA-Z-]+$/, 'code_wrong');
+  // Spaces are gone by then: as the previous release says it.
+  .regex(/^[\da-zA-Z -]+$/, 'code_wrong');
 /** The form of a sign-in's second step. */
 export const codeForm = z.object({ code: stepCode });
 /** State between two steps, kept by the client and encrypted by the api. */
