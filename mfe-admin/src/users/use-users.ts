@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Client } from 'shared/client/client';
 import { isUnreachable } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { maxPageSize, type Page } from 'shared/contracts/route';
@@ -23,12 +24,20 @@ import { useFailures } from '../common/use-action';
 const pollMs = 15_000;
 const usersKey = ['users'];
 
+/** All accounts, newest first: the oldest ones are on the last page. */
+async function listAll(client: Client, from?: Page<User>): Promise<Page<User>> {
+  const cursor = from?.next_cursor ?? undefined;
+  const page = await client.call(listUsers, { query: { limit: maxPageSize, cursor } });
+  const listed = { ...page, items: [...(from?.items ?? []), ...page.items] };
+  return page.next_cursor ? listAll(client, listed) : listed;
+}
+
 /** All accounts, sorted by e-mail. */
 export function useUsers(enabled = true) {
   const { client } = useHost();
   return useQuery({
     queryKey: usersKey,
-    queryFn: () => client.call(listUsers, { query: { limit: maxPageSize } }),
+    queryFn: () => listAll(client),
     select: ({ items, total }) => ({
       users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
       total,

@@ -73,6 +73,17 @@ function comeBackLater() {
 }
 afterEach(() => void jest.restoreAllMocks());
 
+test('the accounts of all pages are listed, also the oldest', async () => {
+  const { asked } = await open([], {
+    'GET /api/users': ({ query }) =>
+      query.cursor === 'next'
+        ? { ...page([user()]), total: 2 }
+        : { items: [user({ id: own, email: 'kari@firma.example' })], next_cursor: 'next', total: 2 },
+  });
+  expect([cardOf('kari@firma.example'), cardOf('ola@firma.example')]).not.toContain(undefined);
+  expect(asked.filter(({ path }) => path === '/api/users')).toHaveLength(2);
+});
+
 test('accounts stand by their e-mail, each with its state, its rights and when it was last here', async () => {
   await open([user(), user({ id: 'd'.repeat(24), email: 'anna@firma.example', last_signed_in_at: null })]);
   expect(screen.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([

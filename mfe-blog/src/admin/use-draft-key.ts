@@ -38,11 +38,17 @@ export function useDraftKey(): string | undefined {
   return draftKey;
 }
 
-/** Locks a key across all windows of this browser (Web Locks); resolves to whether it was free. */
+/**
+ * Locks a key across all windows of this browser (Web Locks); resolves to whether it was free, as each is where the
+ * browser has no locks or denies them.
+ */
 const hold = (draftKey: string, released: Promise<void>) =>
   new Promise<boolean>((resolve) => {
-    void navigator.locks.request(`blog-draft:${draftKey}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock ? released : undefined;
-    });
+    async function lockKey() {
+      await navigator.locks.request(`blog-draft:${draftKey}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock ? released : undefined;
+      });
+    }
+    lockKey().catch(() => resolve(true));
   });

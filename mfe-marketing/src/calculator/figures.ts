@@ -22,7 +22,7 @@ export const most: Figures = { anrop: 10_000, andel: 100, verdi: 10_000_000 };
 
 /** Parses a typed number: `3 000 kr`, `3.000`, `2.499,50`, `2,5` or `20 %`. NaN if invalid. */
 function readNumber(typed: string): number {
-  const bare = typed.toLowerCase().replaceAll(/[\s'’%]|kr(?:\.|oner|onor)?|nok|[,.:][-–]$/g, '');
+  const bare = typed.toLowerCase().replaceAll(/[\s\p{DI}'’%]|kr(?:\.|oner|onor)?|nok|[,.:][-–]$/gu, '');
   const [, thousands = ''] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/.exec(bare) ?? [];
   const digits = bare.replaceAll(thousands, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;

@@ -3,6 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { NetworkError } from 'shared/client/errors';
 import { type HalfSignedIn, ticketValidMs } from 'shared/contracts/auth';
+import { dayMs } from 'shared/durations';
 import type { Host } from 'shared/react/host';
 import { sensitiveIdleMs } from 'shared/session';
 import { expectAccountName } from 'shared/testing/account-name';
@@ -75,6 +76,15 @@ test('the movement that wakes a computer does not keep a screen open that was le
   fireEvent.pointerMove(window);
   Date.now = now;
   expect(await locked()).toBeTruthy();
+});
+
+test('a screen that was left alone is locked also after the clock of the computer was set back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await openPage(remote, '/vika', { session: receptionist() });
+  jest.setSystemTime(Date.now() - dayMs);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(sensitiveIdleMs + 10_000)));
+  expect(await locked()).toBeTruthy();
+  jest.useRealTimers();
 });
 
 test('a wrong password leads to its field, and so does one that could not be checked', async () => {

@@ -34,6 +34,9 @@ export function useIdleLock() {
     lastTouch.current = Date.now();
     const look = () => {
       const now = Date.now();
+      // The clock of the computer may have been set back.
+      lastTouch.current = Math.min(lastTouch.current, now);
+      lastPing.current = Math.min(lastPing.current, now);
       if (now - lastTouch.current >= sensitiveIdleMs) return setReason('idle');
       if (lastTouch.current > lastPing.current && now - lastPing.current >= pingEveryMs) {
         lastPing.current = now;

@@ -1,5 +1,5 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
@@ -273,6 +273,18 @@ test('a server that takes its time is no lost line, and a second press finds not
   await waitFor(() => expect(sent()).toHaveLength(2));
   answers[1]?.();
   await waitFor(() => expect(['Kari', 'Ola'].map(stateOf)).toEqual(Array(2).fill('Sendt')));
+});
+
+test('a later press says what is missing also after the clock of the computer was set back', async () => {
+  await open({ [post]: { id: idOf(1) } });
+  register('Kari');
+  await waitFor(() => expect(stateOf('Kari')).toBe('Sendt'));
+  const [clock, running] = [Date.now(), performance.now()];
+  jest.spyOn(Date, 'now').mockReturnValue(clock - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(running + 2_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  jest.restoreAllMocks();
+  expect(screen.queryByText('Navn er påkrevd')).not.toBeNull();
 });
 
 test('what is wrong with a number stands at its field, before what is known of it', async () => {

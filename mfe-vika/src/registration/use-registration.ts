@@ -57,7 +57,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
       if (!isSettledPhone(draft.phone)) return;
       const { values } = form;
       form.reset(emptyForm);
-      sentAt.current = Date.now();
+      sentAt.current = performance.now();
       const isSame = JSON.stringify(draft) === JSON.stringify(corrected.current?.draft);
       void outbox.add({ values, draft }, new Date(), isSame ? corrected.current?.key : undefined);
       corrected.current = undefined;
@@ -69,7 +69,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
   const isSettledPhone = useDoubtfulPhone(form.show);
   const isEmpty = Object.values(form.values).every((value) => value === '');
   useEffect(() => typed.keep(typedId, isEmpty ? undefined : form.values), [isEmpty, form.values]);
-  const sentAt = useRef(0);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
 
   const say = (kind: 'success' | 'info' | 'destructive', title: string) => toast({ kind, title });
   /** How to dismiss what was said of a failed undo, which is void once it is tried again. */
@@ -110,7 +110,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
     isEmpty,
     items: content.items,
     submit() {
-      if (!isEmpty || Date.now() - sentAt.current >= doublePressMs) form.submit();
+      if (!isEmpty || performance.now() - sentAt.current >= doublePressMs) form.submit();
     },
     tryNow: () => void outbox.flush(),
     correct,

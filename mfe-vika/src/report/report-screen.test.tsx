@@ -508,11 +508,13 @@ test('of many new ones at once one notice tells: whom the last one is about, and
     ['Ny registrering!', 'Ny 4', '+2'],
     ['Ny registrering!', 'Ny 5', '+3'],
   ]);
-  const { now } = Date;
-  Date.now = () => now() + 6_001;
+  const [clock, running] = [Date.now(), performance.now()];
+  // Meanwhile the clock of the computer is set back.
+  jest.spyOn(Date, 'now').mockReturnValue(clock - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(running + 6_001);
   const registration = { ...kari, id: idOf(6), name: 'Ny 6' };
   Line.last.say({ id: '6-0', type: 'created', registration });
-  Date.now = now;
+  jest.restoreAllMocks();
   expect(toasts.at(-1)).toMatchObject({ description: 'Ny 6' });
   expect(toasts.at(-1)?.subject).toBeUndefined();
 });

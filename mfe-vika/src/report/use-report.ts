@@ -56,8 +56,10 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
         now.sound.play();
         now.unseen.add(id);
         if (!now.notice.on) return;
-        const others = Date.now() < burst.current.until ? burst.current.others + 1 : 0;
-        burst.current = { others, until: Date.now() + burstMs };
+        // By a clock that nobody sets back.
+        const at = performance.now();
+        const others = at < burst.current.until ? burst.current.others + 1 : 0;
+        burst.current = { others, until: at + burstMs };
         announce({
           title: now.t('report.newTitle'),
           description: name,

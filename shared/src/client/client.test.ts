@@ -99,6 +99,7 @@ test.each([
       () => refused(503, { title: 'restarting' }),
       () => new Response('<html>', { status: 522 }),
       page,
+      () => new Response(''),
     ];
     for (const one of lost) {
       answer = one;

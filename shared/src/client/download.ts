@@ -1,17 +1,18 @@
 import type { BodyOf, Route } from '../contracts/route';
 import { urlOf } from './client';
-import { named, send } from './send';
+import { named, noContent, send } from './send';
 
-const noContent = 204;
 /** Milliseconds after which a browser surely has read a file; Safari reads it only after the click, once it is allowed. */
 const longestRead = 40_000;
 
 async function readFile(answer: Response) {
   if (answer.status === noContent) return undefined;
-  // A portal or a filter in between answers with a page of its own.
-  if (answer.headers.get('content-type')?.startsWith('text/html')) throw new TypeError('no file');
+  const content = await answer.blob();
+  // A portal or a filter in between answers with a page of its own, or with nothing.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (isPage || content.size === 0) throw new TypeError('no file');
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  return { name: named ?? 'eksport.xlsx', content: await answer.blob() };
+  return { name: named ?? 'eksport.xlsx', content };
 }
 
 /**

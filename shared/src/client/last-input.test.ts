@@ -1,7 +1,7 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getSession } from '../contracts/auth';
-import { minuteMs } from '../durations';
+import { dayMs, minuteMs } from '../durations';
 import { createClient } from './client';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -23,4 +23,10 @@ test('a request says that nobody is at the page, once it was not touched for min
   window.dispatchEvent(new Event('pointermove'));
   await look();
   expect(said).toEqual([null, null, '1', null]);
+  // The clock of the computer is set back.
+  jest.setSystemTime(Date.now() - dayMs);
+  await look();
+  jest.setSystemTime(Date.now() + 7 * minuteMs);
+  await look();
+  expect(said.slice(4)).toEqual([null, '1']);
 });

@@ -17,4 +17,9 @@ for (const event of inputEvents)
   );
 
 /** Whether nobody has touched this page for so long that its requests say nothing of a person. */
-export const isUnattended = (): boolean => Date.now() - lastInput > attendedMs;
+export function isUnattended(): boolean {
+  const now = Date.now();
+  // The clock of the computer may have been set back.
+  lastInput = Math.min(lastInput, now);
+  return now - lastInput > attendedMs;
+}

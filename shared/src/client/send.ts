@@ -15,10 +15,12 @@ const tellContact = (isAnswered: boolean): void =>
 export const named = (account: string | undefined): Record<string, string> =>
   account === undefined ? {} : { [accountHeader]: account };
 
-/** Reads what the api answered. Throws where it is something else: a page of a portal or a filter in between. */
+/** What the api answers where there is nothing to say. */
+export const noContent = 204;
+
+/** Reads what the api answered. Throws where it is something else: a page of a portal or a filter in between, or nothing. */
 export async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  return text ? JSON.parse(text) : undefined;
+  return answer.status === noContent ? undefined : answer.json();
 }
 
 /**

@@ -95,6 +95,11 @@ test.each<[string, Answer | undefined, object]>([
     new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     { title: 'Mislyktes', reason: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
   ],
+  [
+    'nothing in place of the file',
+    new Response(''),
+    { title: 'Mislyktes', reason: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
+  ],
 ])('%s is told from others, and the button can be pressed again', async (_what, answer, toast) => {
   const { toasts } = open(answer);
   begin();

@@ -33,6 +33,13 @@ test('words are searched for once, when the typing pauses', () => {
   expect(searches).toHaveLength(1);
 });
 
+test('words are searched for without the marks that copying brings along', () => {
+  const { result } = show();
+  act(() => result.current.setTyped('\u202a\u200e912 34\u200b\u202c'));
+  pass(typingPauseMs);
+  expect(searches).toEqual([['912 34', true]]);
+});
+
 test('a search that is asked for at once is not asked for again after the pause', () => {
   const { result } = show();
   act(() => result.current.setTyped('kari'));

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { cleanLine } from '../contracts/clean-text';
 
 /** Pause in typing after which a search starts, in milliseconds. */
 export const typingPauseMs = 250;
+
+/** Marks of direction, which copying brings along and `cleanLine` keeps. */
+const directions = /[\u200e\u200f]/g;
 
 /**
  * State of a search field that searches when the user pauses typing.
@@ -12,7 +16,7 @@ export function useTypedSearch(searched: string, onSearch: (text: string, typing
   const [typed, setTyped] = useState(searched);
   const asked = useRef(searched);
   const search = (words: string, typing = false) => {
-    const next = words.trim();
+    const next = cleanLine(words.replace(directions, ''));
     if (next === asked.current) return;
     asked.current = next;
     onSearch(next, typing);

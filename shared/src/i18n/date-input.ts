@@ -14,7 +14,9 @@ export const dateFormats: Record<Language, string> = {
 
 /** Day first, as in all our languages, or ISO. Years have four digits: 20 is the beginning of one that is being typed. */
 const dateOrders = ['DD.MM.YYYY', 'D.M.YYYY', 'DD.M.YYYY', 'D.MM.YYYY', 'DDMMYYYY', 'YYYY.MM.DD'];
-const dayAndClock = /^(.{6,16})[T ](\d{1,2})[.:](\d{2})$/;
+const dayAndClock = /^(.{6,16})[T\s](\d{1,2})[.:](\d{2})$/;
+/** Marks that copying brings along. */
+const unseen = /\p{DI}/gu;
 
 /**
  * Reads a date as people type it: `13.12.2026`, `3/1 2027`, `13122026`, `2026-12-13`.
@@ -22,9 +24,9 @@ const dayAndClock = /^(.{6,16})[T ](\d{1,2})[.:](\d{2})$/;
  */
 export function readDate(typed: string): string | undefined {
   const plain = typed
-    .trim()
-    .replace(/\.$/, '')
-    .replace(/[\s./,\-–]+/g, '.');
+    .replace(unseen, '')
+    .replace(/[\s./,\p{Pd}]+/gu, '.')
+    .replace(/^\.|\.$/g, '');
   const read = dateOrders.map((order) => dayjs(plain, order, true)).find((date) => date.isValid());
   return read?.format('YYYY-MM-DD');
 }
@@ -34,7 +36,8 @@ export function readDate(typed: string): string | undefined {
  * @returns `YYYY-MM-DDTHH:mm`, or undefined if it is no such time
  */
 export function readDateTime(typed: string): string | undefined {
-  const [, typedDay = '', hours = '', minutes = ''] = typed.trim().match(dayAndClock) ?? [];
+  const [, typedDay = '', hours = '', minutes = ''] =
+    typed.replace(unseen, '').trim().match(dayAndClock) ?? [];
   const day = readDate(typedDay);
   return day && Number(hours) < 24 && Number(minutes) < 60
     ? `${day}T${hours.padStart(2, '0')}:${minutes}`
