@@ -1,5 +1,6 @@
 const auth = 'api/src/features/auth';
 const session = 'api/src/platform/session.ts';
+const lifetimes = 'api/src/platform/session-lifetimes.ts';
 const length = `${auth}/session-length.attack.test.ts`;
 const secrets = `${auth}/stored-secrets.test.ts`;
 const production = 'api/src/production-form.test.ts';
@@ -7,15 +8,15 @@ const production = 'api/src/production-form.test.ts';
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   ['shared/src/session.ts', 'sensitiveIdleMs = 30 *', 'sensitiveIdleMs = 300 *', length],
-  [session, 'absolute: 12 * hourMs', 'absolute: 120 * hourMs', length],
-  [session, 'idle: 7 * dayMs, ', 'idle: 70 * dayMs, ', `${auth}/auth.test.ts`],
-  [session, 'absolute: 7 * dayMs }', 'absolute: 70 * dayMs }', `${auth}/auth.test.ts`],
+  [lifetimes, 'absolute: 12 * hourMs', 'absolute: 120 * hourMs', length],
+  [lifetimes, 'idle: 7 * dayMs, ', 'idle: 70 * dayMs, ', `${auth}/auth.test.ts`],
+  [lifetimes, 'absolute: 7 * dayMs }', 'absolute: 70 * dayMs }', `${auth}/auth.test.ts`],
   [session, 'httpOnly: true,', 'httpOnly: false,', production],
   [session, "sameSite: 'lax',", "sameSite: 'none',", production],
   [session, "  secure,\n  path: '/',", "  secure: false,\n  path: '/',", production],
   ['shared/src/session.ts', "'__Host-session'", "'session'", production],
   [`${auth}/sign-in-limits.ts`, '        httpOnly: true,', '        httpOnly: false,', production],
-  [session, 'Date.now() - signed_in_at > (sensitive', '0 > (sensitive', length],
+  [lifetimes, 'Date.now() - signed_in_at > lifetimeOf', '0 > lifetimeOf', length],
   [session, 'if (Date.now() - session.signed_in_at > lifetimes.sensitive.idle) return false;', '', length],
   [
     'api/src/platform/session-stores.ts',
