@@ -139,6 +139,36 @@ test('whoever was let in as the line dropped needs no second code, as the first 
   expect(asked.filter(({ path }) => path.endsWith('/code'))).toHaveLength(1);
 });
 
+test('where the line dropped after a right password, a wrong one opens nothing', async () => {
+  let answer: object = receptionist();
+  const { asked } = await openLock(
+    { 'POST /api/auth/login': () => answer },
+    { refreshSession: () => Promise.reject(new NetworkError('no answer')) },
+  );
+  await givePassword();
+  await screen.findByText(/^Ingen kontakt med serveren/);
+  answer = problem(401);
+  await givePassword();
+  await screen.findByText('Feil passord. Prøv igjen.');
+  expect(asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(2);
+});
+
+test('whoever was let in as the line dropped, and begins again, is asked for the right password', async () => {
+  const { asked } = await openLock(
+    { 'POST /api/auth/login': half(), 'POST /api/auth/login/code': receptionist() },
+    { refreshSession: () => Promise.reject(new NetworkError('no answer')) },
+  );
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  write('Kode fra appen, eller en gjenopprettingskode', '123456');
+  await open();
+  await screen.findByText(/^Ingen kontakt med serveren/);
+  fireEvent.click(screen.getByRole('button', { name: 'Begynn på nytt' }));
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  expect(asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(2);
+});
+
 test('an account without an app is asked for its passkey, or for a recovery code', async () => {
   Object.assign(globalThis, { PublicKeyCredential: () => {} });
   const passkey = { challenge: 'AAAA' } as HalfSignedIn['passkey'];

@@ -34,8 +34,8 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
 
-  /** The api has let in, and code or passkey are spent: what failed was to read who is here. */
-  const isIn = useRef(false);
+  /** The second step that the api let in by, spent by then: what failed was to read who is here. */
+  const spent = useRef<HalfSignedIn>(undefined);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) focusFirstError(form.current);
@@ -48,7 +48,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
     setPending(true);
     setError(undefined);
     try {
-      if (isIn.current) return await enter();
+      if (half && half === spent.current) return await enter();
       if (half) await client.call(loginWithCode, { body: { email, ticket: half.ticket, code } });
       else {
         const answer = await client.call(login, { body: { email, password } });
@@ -65,7 +65,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   }
 
   async function enter() {
-    isIn.current = true;
+    spent.current = half;
     await refreshSession();
     onUnlock();
   }
