@@ -276,6 +276,22 @@ test('the last entry that was never sent is undone here', async () => {
   expect(api.texts()).toEqual(['one']);
 });
 
+test('what may be stored by an earlier attempt is undone at the server, too', async () => {
+  const api = server();
+  const { outbox, told } = outboxOn(api);
+  api.state.stored.push('earlier');
+  // The server is down, and the second waits behind the first.
+  void outbox.add({ text: 'one' });
+  const added = outbox.add({ text: 'two' }, new Date(Date.now() + 1), 'earlier');
+  outbox.undoLast();
+  expect(told).toEqual(['undo waits']);
+  await added;
+  api.state.down = false;
+  await outbox.flush();
+  expect(api.texts()).toEqual(['one', 'two']);
+  expect(api.state.stored).not.toContain('earlier');
+});
+
 test('an entry whose answer was lost is undone at the server, and only then called undone', async () => {
   const api = server();
   Object.assign(api.state, { down: false, losesAnswers: true });

@@ -204,9 +204,10 @@ export function createOutbox<Content extends object>(options: OutboxOptions<Cont
     },
     /** Sends what waits, without waiting for the next retry. */
     flush,
-    /** @param key that of an earlier attempt which may be stored, if it is the same again */
-    async add(added: Content, now = new Date(), key: string = crypto.randomUUID()) {
-      entries.put(key, { ...added, key, occurred_at: now.toISOString() });
+    /** @param earlier key of an earlier attempt which may be stored, if it is the same again */
+    async add(added: Content, now = new Date(), earlier?: string) {
+      const key = earlier ?? crypto.randomUUID();
+      entries.put(key, { ...added, key, occurred_at: now.toISOString(), ...(earlier && { tried: true }) });
       change();
       // The flush in progress does not include it.
       await sending;
