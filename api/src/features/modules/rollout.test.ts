@@ -85,6 +85,20 @@ test.each<[string, RolloutState, Wish, Shape, [what: string, from: string | null
     shape('2', [], ['1'], '3 on 5 %'),
     ['canary_started', '2', '3'],
   ],
+  [
+    'a rollback where the previous release kept what it had withdrawn among the earlier versions',
+    { ...after(release('1'), release('2'), release('3')), withdrawn: ['2'] },
+    { type: 'roll_back' },
+    shape('1', [], ['3', '2']),
+    ['rolled_back', '3', '1'],
+  ],
+  [
+    'a release after one that the previous release went back to although it was withdrawn',
+    { ...two, withdrawn: ['2'] },
+    release('3'),
+    shape('3', ['2', '1'], []),
+    ['released', '2', '3'],
+  ],
   ['a rollback', two, { type: 'roll_back' }, shape('1', [], ['2']), ['rolled_back', '2', '1']],
   ['a removal', trying, { type: 'remove' }, shape(null, ['2', '1'], ['3']), ['removed', '2', null]],
   [

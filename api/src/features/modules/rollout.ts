@@ -74,7 +74,10 @@ const without = (versions: string[], version: string) => versions.filter((one) =
 
 /** The state after a command, the same object if there is nothing to do; throws what refuses it. */
 export function reduce(state: RolloutState, command: RolloutCommand, at = new Date()): RolloutState {
-  const { name, revision, live, earlier, withdrawn, canary } = state;
+  const { name, revision, live, canary } = state;
+  // The previous release left what it had withdrawn among the earlier versions, and went back to it.
+  const withdrawn = state.withdrawn.filter((version) => version !== live);
+  const earlier = state.earlier.filter((version) => !withdrawn.includes(version));
   if (command.type === 'release') {
     const known = [...shownIn(state), ...earlier, ...withdrawn];
     if (live === command.version || (command.only_new && known.includes(command.version))) return state;
