@@ -169,6 +169,14 @@ test('what one network tells before an edge has said who else got it ends nothin
   expect(await runs()).toBe(true);
 });
 
+test('what fails in documents of other pages, of which no edge counts it, ends it once three networks say so', async () => {
+  await fail(4, () => tokenOf(tried, { network: 'one' }));
+  await fail(4, () => tokenOf(tried, { network: 'two' }));
+  expect(await runs()).toBe(true);
+  await fail(1, () => tokenOf(tried, { network: 'three' }));
+  expect(await runs()).toBe(false);
+});
+
 test('where fewer networks get it, as many are enough', async () => {
   await sentTo('one', 'two');
   await told(tried, 10);

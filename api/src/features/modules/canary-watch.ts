@@ -118,10 +118,13 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     const failed = (version: string) => FailingDocumentModel.countDocuments(those(version));
     const failing = await failed(canary.version);
     if (failing < leastDocuments) return undefined;
-    // Browsers report failures at once, edges what they served some seconds later: until then who else got it is unknown.
-    if ((await pagesSince(name, canary.version, canary.since)) < failing) return undefined;
-    const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
-    if (audience > (await failingNetworks(those(canary.version)))) return undefined;
+    const networks = await failingNetworks(those(canary.version));
+    if (networks < leastNetworks) {
+      // Browsers report failures at once, edges what they served some seconds later: until then who else got it is unknown.
+      if ((await pagesSince(name, canary.version, canary.since)) < failing) return undefined;
+      const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
+      if (audience > networks) return undefined;
+    }
     const failingLive = await failed(live);
     // A failing document may have been served before the window.
     const pages = Math.max(failing, await pagesSince(name, canary.version, start));
