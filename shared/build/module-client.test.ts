@@ -75,6 +75,8 @@ test.each([
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
   ['http://[::1]:4000', 'http://[::1]:4000'],
   ['http://api:4000', 'http://api:4000'],
+  ['http://www.localhost:3000', 'http://www.localhost:3000'],
+  ['http://host.docker.internal:3000', 'http://host.docker.internal:3000'],
 ])('a command at %j asks %s', (given, origin) => {
   expect(targetAt(given)).toBe(origin);
 });

@@ -33,8 +33,9 @@ export interface Target {
   token: string;
 }
 
-/** This machine, and what has a name without a dot, as in a network of containers: nobody is on the way there. */
-const isNear = (host: string) => /^(?:[\w-]+|127(?:\.\d+){3}|\[::1\])$/.test(host);
+/** This machine, also from a container, and what has a name without a dot, as in their networks: nobody is on the way there. */
+const isNear = (host: string) =>
+  /^(?:[\w-]+|(?:[\w-]+\.)+localhost|host\.docker\.internal|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 /** The system that a command acts on; throws if there is no token, or if it could be read on its way there. */
 export function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.ProcessEnv): Target {

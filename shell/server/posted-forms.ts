@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { serialize as serializeCookie } from 'cookie';
 import type { Problem } from 'shared/contracts/problem';
 import { languageHeader } from 'shared/contracts/route';
-import type { Language } from 'shared/i18n/languages';
+import { type Language, languageKey } from 'shared/i18n/languages';
 import type { Registry } from 'shared/release';
 import type { PostedForm, RemoteForm } from 'shared/remote-entry';
 import type { MakeRoom } from './body-budget';
@@ -87,6 +88,8 @@ export async function passForm(
           ...forwardedHeaders(request, settings),
           'content-type': 'application/json',
           [languageHeader]: language,
+          // An api of the previous release knows the cookie alone.
+          cookie: serializeCookie(languageKey, language),
           'idempotency-key': keyOf(path, values, request, settings),
         },
         body: JSON.stringify(body),
