@@ -99,14 +99,14 @@ export async function listUsers(): Promise<UserWithGrants[]> {
 
 /**
  * Replaces what is given of an account's name and grants; disabling it, or enabling it again, ends its sessions.
- * Disabling it also voids its open links, which would be good again once it is enabled.
+ * Links from before it was disabled, which open nothing meanwhile, are void before it is enabled.
  */
 export async function setAccount(
   id: string,
   set: Partial<Grants> & { name?: string; disabled?: boolean; change_keys?: string[] },
 ): Promise<void> {
+  if (set.disabled === false) await PasswordResetModel.deleteMany({ user_id: id });
   await changeRights(id, { set, version: 1, ...(set.disabled !== undefined && { epoch: 1 }) });
-  if (set.disabled) await PasswordResetModel.deleteMany({ user_id: id });
 }
 
 /** Has an account be mailed a link to choose its first password. */
